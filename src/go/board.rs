@@ -1,0 +1,167 @@
+//! Stones on a board: chains, liberties, capture.
+
+use super::{Color, Point, PointSet, Size};
+
+/// Stones on a board, and nothing else: no side to move, no ko, no history.
+///
+/// Equality is equality of size and stones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    size: Size,
+    stones: [PointSet; 2],
+}
+
+/// What a stone did when it was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The opponent's stones that were taken.
+    pub captured: PointSet,
+    /// The mover's own stones that went with it (self-capture), the new one included.
+    pub self_captured: PointSet,
+    /// Where the opponent may not play next by the basic ko rule.
+    pub ko_point: Option<Point>,
+}
+
+/// Why a stone may not be played, by the stones alone (ko is the position's affair).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// The point is not on the board.
+    OffBoard,
+    /// A stone stands there.
+    Occupied,
+    /// The stone or its chain would have no liberty and takes nothing.
+    SelfCapture,
+}
+
+impl Board {
+    /// An empty board.
+    #[must_use]
+    pub fn new(size: Size) -> Board {
+        Board {
+            size,
+            stones: [PointSet::EMPTY; 2],
+        }
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// What stands on `point`; `None` is empty.
+    #[must_use]
+    pub fn get(&self, point: Point) -> Option<Color> {
+        Color::BOTH
+            .into_iter()
+            .find(|color| self.stones[color.index()].contains(point))
+    }
+
+    /// Puts a stone on `point`, or clears it, without applying any rule.
+    pub fn set(&mut self, point: Point, stone: Option<Color>) {
+        for color in Color::BOTH {
+            self.stones[color.index()].remove(point);
+        }
+        if let Some(color) = stone {
+            self.stones[color.index()].insert(point);
+        }
+    }
+
+    /// All stones of one colour.
+    #[must_use]
+    pub fn stones(&self, color: Color) -> PointSet {
+        self.stones[color.index()]
+    }
+
+    /// All empty points.
+    #[must_use]
+    pub fn empty(&self) -> PointSet {
+        self.size
+            .points()
+            .filter(|point| self.get(*point).is_none())
+            .collect()
+    }
+
+    /// The chain that `point` belongs to; empty when no stone stands there.
+    #[must_use]
+    pub fn chain(&self, point: Point) -> PointSet {
+        let mut chain = PointSet::EMPTY;
+        let Some(color) = self.get(point) else {
+            return chain;
+        };
+        let mut open = vec![point];
+        chain.insert(point);
+        while let Some(at) = open.pop() {
+            for next in self.size.neighbors(at) {
+                if self.stones[color.index()].contains(next) && chain.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+        chain
+    }
+
+    /// The empty points next to any stone of `chain`.
+    #[must_use]
+    pub fn liberties(&self, chain: &PointSet) -> PointSet {
+        chain
+            .iter()
+            .flat_map(|point| self.size.neighbors(point))
+            .filter(|point| self.get(*point).is_none())
+            .collect()
+    }
+
+    /// Plays a stone of `color`: takes what it takes, then looks at its own chain.
+    ///
+    /// `self_capture` says whether a chain of two and more stones may take
+    /// itself; a lone stone never may. The board is unchanged on an error.
+    ///
+    /// # Errors
+    /// [`IllegalMove`]; ko and superko are not looked at.
+    pub fn play(
+        &mut self,
+        color: Color,
+        point: Point,
+        self_capture: bool,
+    ) -> Result<Played, IllegalMove> {
+        if !self.size.contains(point) {
+            return Err(IllegalMove::OffBoard);
+        }
+        if self.get(point).is_some() {
+            return Err(IllegalMove::Occupied);
+        }
+        self.set(point, Some(color));
+        let opponent = color.opponent();
+        let mut captured = PointSet::EMPTY;
+        for next in self.size.neighbors(point) {
+            if self.get(next) == Some(opponent) {
+                let chain = self.chain(next);
+                if self.liberties(&chain).is_empty() {
+                    captured = captured | chain;
+                }
+            }
+        }
+        self.stones[opponent.index()] = self.stones[opponent.index()] - captured;
+        let own = self.chain(point);
+        let liberties = self.liberties(&own);
+        let mut self_captured = PointSet::EMPTY;
+        if liberties.is_empty() {
+            if !self_capture || own.len() == 1 {
+                self.set(point, None);
+                return Err(IllegalMove::SelfCapture);
+            }
+            self_captured = own;
+            self.stones[color.index()] = self.stones[color.index()] - own;
+        }
+        let ko_point = if captured.len() == 1 && own.len() == 1 && liberties.len() == 1 {
+            captured.first()
+        } else {
+            None
+        };
+        Ok(Played {
+            captured,
+            self_captured,
+            ko_point,
+        })
+    }
+}

@@ -1,0 +1,15 @@
+//! The rules of Go: points, boards, moves, rule sets, diagrams, counting.
+//!
+//! Nothing here knows of problems or of searching, prints, or reads a file.
+
+mod board;
+mod color;
+mod moves;
+mod point;
+mod point_set;
+
+pub use board::{Board, IllegalMove, Played};
+pub use color::Color;
+pub use moves::Move;
+pub use point::{MAX_SIZE, Point, Size, SizeError};
+pub use point_set::PointSet;

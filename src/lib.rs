@@ -1,0 +1,24 @@
+//! A life-and-death trainer for Go that proves its answers.
+//!
+//! The modules, in the order in which they build on each other; each may use
+//! only those above it (a test reads the sources and holds these arrows):
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`go`] | the rules: points, boards, positions, rule sets, diagrams, counting |
+//! | [`life`] | what can be said of life without search: Benson, eyes |
+//! | [`solver`] | the reading game: task, search, verdict, proof |
+//! | [`problems`] | problem sets in YAML: load, infer, check |
+//! | [`trainer`] | a practice session: the judge and its replies |
+//! | [`render`] | boards, verdicts and texts for a terminal, in two languages |
+//! | [`repl`] | the prompt |
+//! | [`cli`] | subcommands and exit codes |
+
+pub mod cli;
+pub mod go;
+pub mod life;
+pub mod problems;
+pub mod render;
+pub mod repl;
+pub mod solver;
+pub mod trainer;

@@ -1,0 +1,14 @@
+//! The reader: what a position is worth, by reading it out with the rules.
+//!
+//! A [`Task`] goes in, a [`Verdict`] or a whole [`Answer`] comes out. What a
+//! verdict claims, and under which rules, stands at [`Task`] and [`Status`];
+//! a position that could not be decided within its [`Limits`] is
+//! [`Verdict::Undecided`], never guessed.
+
+mod reader;
+mod task;
+mod verdict;
+
+pub use reader::{Answer, Limits, MoveValue, Solver};
+pub use task::{Illegal, Save, Task, TaskError};
+pub use verdict::{Ko, Status, ThreatTable, Verdict};
