@@ -5,6 +5,7 @@
 //! a position that could not be decided within its [`Limits`] is
 //! [`Verdict::Undecided`], never guessed.
 
+mod bits;
 mod reader;
 mod task;
 mod verdict;

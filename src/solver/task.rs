@@ -1,6 +1,7 @@
 //! The question: a position of the reading game.
 
 use crate::go::{Board, Color, Move, Point, PointSet};
+use std::sync::Arc;
 
 /// Which target stones the defender has to keep.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -31,6 +32,15 @@ pub struct Task {
     self_capture: bool,
     save: Save,
     over: Option<bool>,
+    origin: Arc<Origin>,
+}
+
+/// The position that a task began with: tasks that come of one another by
+/// moves share it, and with it what the reader has learnt.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Origin {
+    pub(super) board: Board,
+    pub(super) target: PointSet,
 }
 
 /// Why a board, a target and a region make no task.
@@ -128,13 +138,21 @@ impl Task {
             if board.get(point).is_some() && !seen.contains(point) {
                 let chain = board.chain(point);
                 seen = seen | chain;
-                if board.liberties(&chain).is_empty() {
+                let mut liberties = board.liberties(&chain);
+                if board.get(point) == defender {
+                    liberties = liberties - frame;
+                }
+                if liberties.is_empty() {
                     faults.push(TaskError::NoLiberty(point));
                 }
             }
         }
         match defender {
             Some(defender) if faults.is_empty() => Ok(Task {
+                origin: Arc::new(Origin {
+                    board: board.clone(),
+                    target,
+                }),
                 board,
                 target,
                 defender,
@@ -248,6 +266,10 @@ impl Task {
         self.over
     }
 
+    pub(super) fn origin(&self) -> &Arc<Origin> {
+        &self.origin
+    }
+
     /// Every legal move of the side to play in the region, in row order from
     /// A1, then the pass; without the point under a ko ban.
     #[must_use]
@@ -273,8 +295,88 @@ impl Task {
     }
 
     fn advance(&self, play: Move, threat: bool) -> Result<Task, Illegal> {
-        let _ = threat;
-        let _ = play;
-        Err(Illegal::Over)
+        if self.over.is_some() {
+            return Err(Illegal::Over);
+        }
+        let mut next = self.clone();
+        next.to_play = self.to_play.opponent();
+        next.ko_point = None;
+        match play {
+            Move::Pass => {
+                next.passed = self.ko_point.is_none();
+                if self.passed && next.passed {
+                    next.over = Some(false);
+                }
+            }
+            Move::Play(point) => {
+                if !self.board.size().contains(point) {
+                    return Err(Illegal::OffBoard);
+                }
+                if self.board.get(point).is_some() {
+                    return Err(Illegal::Occupied);
+                }
+                if !self.region.contains(point) {
+                    return Err(Illegal::OutsideRegion);
+                }
+                if self.ko_point == Some(point) && !threat {
+                    return Err(Illegal::Ko);
+                }
+                next.passed = false;
+                next.put(point, self.to_play)?;
+            }
+        }
+        Ok(next)
+    }
+
+    /// Puts a stone on an empty point and takes what has lost its last liberty.
+    fn put(&mut self, point: Point, color: Color) -> Result<(), Illegal> {
+        let opponent = color.opponent();
+        self.board.set(point, Some(color));
+        let mut taken = PointSet::EMPTY;
+        for next in self.board.size().neighbors(point) {
+            if self.board.get(next) == Some(opponent) && !taken.contains(next) {
+                let chain = self.board.chain(next);
+                if !self.has_liberty(&chain, opponent) {
+                    taken = taken | chain;
+                }
+            }
+        }
+        for stone in taken.iter() {
+            self.board.set(stone, None);
+        }
+        let own = self.board.chain(point);
+        let mut gone = taken;
+        if !self.has_liberty(&own, color) {
+            if own.len() == 1 || !self.self_capture {
+                return Err(Illegal::SelfCapture);
+            }
+            for stone in own.iter() {
+                self.board.set(stone, None);
+            }
+            gone = own;
+        }
+        let alone = own.len() == 1 && !(color == self.attacker() && self.touches_frame(&own));
+        if alone && taken.len() == 1 && (self.board.liberties(&own) - self.frame).len() == 1 {
+            self.ko_point = taken.first();
+        }
+        let lost = self.target & gone;
+        self.target = self.target - lost;
+        if self.target.is_empty() || (self.save == Save::All && !lost.is_empty()) {
+            self.over = Some(true);
+        }
+        Ok(())
+    }
+
+    fn touches_frame(&self, chain: &PointSet) -> bool {
+        let size = self.board.size();
+        chain
+            .iter()
+            .flat_map(|point| size.neighbors(point))
+            .any(|p| self.frame.contains(p))
+    }
+
+    fn has_liberty(&self, chain: &PointSet, color: Color) -> bool {
+        (color == self.attacker() && self.touches_frame(chain))
+            || !(self.board.liberties(chain) - self.frame).is_empty()
     }
 }
