@@ -101,6 +101,29 @@ impl Board {
         chain
     }
 
+    /// Every chain of either colour, in the order of their first points.
+    #[must_use]
+    pub fn chains(&self) -> Vec<PointSet> {
+        let mut seen = PointSet::EMPTY;
+        let mut chains = Vec::new();
+        for point in (self.stones[0] | self.stones[1]).iter() {
+            if !seen.contains(point) {
+                let chain = self.chain(point);
+                seen = seen | chain;
+                chains.push(chain);
+            }
+        }
+        chains
+    }
+
+    /// The chains that have no liberty: no position that arose by play has any.
+    #[must_use]
+    pub fn chains_without_liberties(&self) -> Vec<PointSet> {
+        let mut chains = self.chains();
+        chains.retain(|chain| self.liberties(chain).is_empty());
+        chains
+    }
+
     /// The empty points next to any stone of `chain`.
     #[must_use]
     pub fn liberties(&self, chain: &PointSet) -> PointSet {

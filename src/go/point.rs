@@ -13,6 +13,13 @@ pub struct Size {
     rows: u8,
 }
 
+/// `9x13`: columns, then rows.
+impl std::fmt::Display for Size {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(&format!("{}x{}", self.cols, self.rows))
+    }
+}
+
 /// A board size outside 1 to [`MAX_SIZE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
@@ -47,6 +54,14 @@ impl Size {
         }
     }
 
+    /// The size nearest to `cols` by `rows` that a board can have.
+    pub(super) fn clamped(cols: u8, rows: u8) -> Size {
+        Size {
+            cols: cols.clamp(1, MAX_SIZE),
+            rows: rows.clamp(1, MAX_SIZE),
+        }
+    }
+
     /// The number of columns.
     #[must_use]
     pub const fn cols(self) -> u8 {
@@ -69,6 +84,15 @@ impl Size {
     #[must_use]
     pub const fn contains(self, point: Point) -> bool {
         point.col < self.cols && point.row < self.rows
+    }
+
+    /// The point in the upper right corner.
+    #[must_use]
+    pub const fn upper_right(self) -> Point {
+        Point {
+            col: self.cols - 1,
+            row: self.rows - 1,
+        }
     }
 
     /// Every point, row by row from A1.
