@@ -1,0 +1,9 @@
+//! What several integration tests share: a brute-force reader that knows
+//! nothing of the search, small positions as text, a deterministic generator.
+
+#![allow(dead_code, reason = "each test program uses a part of it")]
+
+pub mod brute;
+pub mod files;
+pub mod rng;
+pub mod shape;
