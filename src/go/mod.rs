@@ -10,6 +10,7 @@ mod moves;
 mod point;
 mod point_set;
 mod rect;
+mod rule_set;
 
 pub use board::{Board, IllegalMove, Played};
 pub use color::Color;
@@ -21,3 +22,4 @@ pub use moves::Move;
 pub use point::{MAX_SIZE, Point, Size, SizeError};
 pub use point_set::PointSet;
 pub use rect::Rect;
+pub use rule_set::RuleSet;
