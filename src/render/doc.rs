@@ -1,0 +1,244 @@
+//! What is to be shown, as data: pieces of text, each with a role.
+//!
+//! Nothing here knows of colours or terminals. Every text that enters is made
+//! harmless first, so that a title in somebody's file cannot command a terminal.
+
+use crate::problems::escape_lines;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// What a piece of text is, from which its colour follows where there are colours.
+///
+/// A role never carries meaning alone: what it says is also said in words or by shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// Running text.
+    Plain,
+    /// Titles and names.
+    Strong,
+    /// Things of lesser weight: places, counts, the frame of a board.
+    Faint,
+    /// A black stone.
+    Black,
+    /// A white stone.
+    White,
+    /// An empty point of a board.
+    Empty,
+    /// The marks round the last move.
+    Last,
+    /// A stone in question, a numbered move.
+    Mark,
+    /// A right move, something proven.
+    Right,
+    /// A move that works where a better one exists; something to look at.
+    Better,
+    /// A wrong move, something refuted.
+    Wrong,
+    /// Something that could not be done, and why.
+    Fault,
+    /// A command or a point to type.
+    Key,
+}
+
+/// A piece of text with its role.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// The text; it may hold line breaks, but no other control characters.
+    pub text: String,
+    /// What it is.
+    pub role: Role,
+}
+
+/// A sequence of spans: lines of text, each ended by a line break.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Doc {
+    spans: Vec<Span>,
+}
+
+impl Doc {
+    /// An empty document.
+    #[must_use]
+    pub fn new() -> Doc {
+        Doc::default()
+    }
+
+    /// Adds a piece of text, control characters escaped.
+    pub fn push(&mut self, role: Role, text: impl AsRef<str>) -> &mut Doc {
+        let text = text.as_ref();
+        if !text.is_empty() {
+            self.spans.push(Span {
+                text: escape_lines(text),
+                role,
+            });
+        }
+        self
+    }
+
+    /// Adds a piece of text and ends the line.
+    pub fn line(&mut self, role: Role, text: impl AsRef<str>) -> &mut Doc {
+        self.push(role, text).end()
+    }
+
+    /// Ends the line.
+    pub fn end(&mut self) -> &mut Doc {
+        self.push(Role::Plain, "\n")
+    }
+
+    /// Adds another document at the end.
+    pub fn append(&mut self, other: Doc) -> &mut Doc {
+        self.spans.extend(other.spans);
+        self
+    }
+
+    /// Whether there is nothing in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.spans.is_empty()
+    }
+
+    /// The spans in order.
+    #[must_use]
+    pub fn spans(&self) -> &[Span] {
+        &self.spans
+    }
+
+    /// The text alone.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.spans.iter().map(|span| span.text.as_str()).collect()
+    }
+
+    /// The same text with lines broken so that they fit into `width` columns.
+    ///
+    /// Lines that fit are left alone, boards among them; the others break at
+    /// spaces and between Chinese characters, and go on with the indent of their
+    /// first line. A word longer than a line is not broken.
+    #[must_use]
+    pub fn wrapped(&self, width: usize) -> Doc {
+        let mut wrapped = Doc::new();
+        for line in self.lines() {
+            if line.iter().map(|span| span.text.width()).sum::<usize>() <= width {
+                wrapped.spans.extend(line);
+            } else {
+                wrapped.spans.extend(wrap_line(&line, width));
+            }
+            wrapped.end();
+        }
+        if !self.text().ends_with('\n') {
+            wrapped.spans.pop();
+        }
+        wrapped
+    }
+
+    /// The spans of each line, without the line breaks.
+    fn lines(&self) -> Vec<Vec<Span>> {
+        let mut lines = vec![Vec::new()];
+        for span in &self.spans {
+            for (at, piece) in span.text.split('\n').enumerate() {
+                if at > 0 {
+                    lines.push(Vec::new());
+                }
+                if let (Some(line), false) = (lines.last_mut(), piece.is_empty()) {
+                    line.push(Span {
+                        text: piece.to_owned(),
+                        role: span.role,
+                    });
+                }
+            }
+        }
+        if lines.last().is_some_and(Vec::is_empty) {
+            lines.pop();
+        }
+        lines
+    }
+}
+
+/// Signs that may not begin a line of Chinese text.
+const NOT_AT_START: &str = "，。、；：？！）」』”’》…";
+
+fn wrap_line(line: &[Span], width: usize) -> Vec<Span> {
+    let letters: Vec<(char, Role)> = line
+        .iter()
+        .flat_map(|span| span.text.chars().map(|c| (c, span.role)))
+        .collect();
+    let indent = letters.iter().take_while(|(c, _)| *c == ' ').count();
+    let indent = if indent * 2 < width { indent } else { 0 };
+    let mut out: Vec<(char, Role)> = Vec::new();
+    let mut column = 0;
+    let mut at = 0;
+    while at < letters.len() {
+        let end = piece_end(&letters, at);
+        let piece = &letters[at..end];
+        let blank = piece.iter().all(|(c, _)| *c == ' ');
+        let wide: usize = piece.iter().map(|(c, _)| c.width().unwrap_or(0)).sum();
+        if column + wide > width && column > indent && !blank {
+            while out.last().is_some_and(|(c, _)| *c == ' ') {
+                out.pop();
+            }
+            out.push(('\n', Role::Plain));
+            out.extend(std::iter::repeat_n((' ', Role::Plain), indent));
+            column = indent;
+        }
+        out.extend(piece);
+        column += wide;
+        at = end;
+    }
+    let mut spans: Vec<Span> = Vec::new();
+    for (c, role) in out {
+        match spans.last_mut() {
+            Some(span) if span.role == role => span.text.push(c),
+            _ => spans.push(Span {
+                text: c.to_string(),
+                role,
+            }),
+        }
+    }
+    spans
+}
+
+/// The end of the piece from `start` on inside of which no line may break.
+fn piece_end(letters: &[(char, Role)], start: usize) -> usize {
+    let is_wide = |c: char| c.width() == Some(2);
+    let mut end = start + 1;
+    while let (Some((before, _)), Some((next, _))) = (letters.get(end - 1), letters.get(end)) {
+        let closing = NOT_AT_START.contains(*next);
+        let breaks = (*before == ' ') != (*next == ' ') || is_wide(*before) || is_wide(*next);
+        if breaks && !closing {
+            break;
+        }
+        end += 1;
+    }
+    end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn doc(text: &str) -> Doc {
+        let mut doc = Doc::new();
+        doc.push(Role::Plain, text);
+        doc
+    }
+
+    #[test]
+    fn text_is_made_harmless() {
+        let text = doc("a\u{1b}[2Jb\nc").text();
+        assert!(!text.contains('\u{1b}'));
+        assert!(text.ends_with("b\nc"));
+    }
+
+    #[test]
+    fn long_lines_break_at_spaces() {
+        let wrapped = doc("  one two three four\n").wrapped(10);
+        assert_eq!(wrapped.text(), "  one two\n  three\n  four\n");
+        assert_eq!(doc("short\n\nlines").wrapped(10).text(), "short\n\nlines");
+    }
+
+    #[test]
+    fn chinese_breaks_between_characters_but_not_before_a_stop() {
+        let wrapped = doc("黑先，净杀白棋。\n").wrapped(8);
+        assert_eq!(wrapped.text(), "黑先，净\n杀白棋。\n");
+        let wrapped = doc("黑先净杀。\n").wrapped(8);
+        assert_eq!(wrapped.text(), "黑先净\n杀。\n");
+    }
+}

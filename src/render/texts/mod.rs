@@ -1,0 +1,95 @@
+//! Every text of the program, each in both languages side by side.
+//!
+//! A text is a function of the language and of what goes into it. The macro
+//! asks for both languages, so that a missing one does not compile.
+//!
+//! | file | texts about |
+//! |---|---|
+//! | `verdicts` | what a position is worth, ko, the threat table |
+//! | `session` | moves, replies, why it is over |
+//! | `prompt` | problems, sets, commands and their faults |
+//! | `help` | the help of each command |
+//! | `cli` | the command line |
+
+/// Defines texts: `name(arguments) { en: "…", zh: "…" }`, arguments in braces inside the texts.
+macro_rules! texts {
+    ($($name:ident($($arg:ident),*) { en: $en:literal, zh: $zh:literal $(,)? })*) => {
+        $(
+            #[doc = concat!("*", $en, "*")]
+            #[must_use]
+            pub fn $name(lang: $crate::problems::Lang $(, $arg: impl std::fmt::Display)*) -> String {
+                match lang {
+                    $crate::problems::Lang::En => format!($en),
+                    $crate::problems::Lang::Zh => format!($zh),
+                }
+            }
+        )*
+    };
+}
+
+pub mod cli;
+pub mod help;
+pub mod prompt;
+pub mod session;
+pub mod verdicts;
+
+use crate::go::{Color, Move, PointSet};
+use crate::problems::Lang;
+
+texts! {
+    black() { en: "Black", zh: "黑" }
+    white() { en: "White", zh: "白" }
+    pass() { en: "pass", zh: "脱先" }
+    and_last(first, last) { en: "{first} and {last}", zh: "{first}和{last}" }
+}
+
+/// The name of a colour.
+#[must_use]
+pub fn color(lang: Lang, color: Color) -> String {
+    match color {
+        Color::Black => black(lang),
+        Color::White => white(lang),
+    }
+}
+
+/// A move: its vertex, or the word for playing elsewhere.
+#[must_use]
+pub fn play(lang: Lang, play: Move) -> String {
+    match play {
+        Move::Play(point) => point.to_string(),
+        Move::Pass => pass(lang),
+    }
+}
+
+/// Things in a row: `a, b and c`.
+#[must_use]
+pub fn list<T: AsRef<str>>(lang: Lang, items: &[T]) -> String {
+    let comma = match lang {
+        Lang::En => ", ",
+        Lang::Zh => "、",
+    };
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            and_last(lang, first.join(comma), last.as_ref())
+        }
+    }
+}
+
+/// Points by name, in row order: `A1 B1 C1`.
+#[must_use]
+pub fn points(points: &PointSet) -> String {
+    let names: Vec<String> = points.iter().map(|point| point.to_string()).collect();
+    names.join(" ")
+}
+
+/// `1 stone`, `2 stones`: a number of things, in English with its plural.
+#[must_use]
+pub fn count(lang: Lang, number: usize, one: &str, many: &str, zh: &str) -> String {
+    match lang {
+        Lang::En => format!("{number} {}", if number == 1 { one } else { many }),
+        Lang::Zh => format!("{number} {zh}"),
+    }
+}

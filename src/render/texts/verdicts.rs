@@ -1,0 +1,123 @@
+//! What a position is worth, in words.
+
+use super::count;
+use crate::problems::{Kind, Lang};
+use crate::solver::Status;
+
+texts! {
+    dead(attacker, defender) {
+        en: "{defender} is dead: {attacker} takes the stones whatever {defender} plays.",
+        zh: "{defender}棋净死：无论{defender}怎么应，{attacker}都能提掉。",
+    }
+    alive(attacker, defender) {
+        en: "{defender} is alive without condition: {attacker} cannot take the stones.",
+        zh: "{defender}棋净活：{attacker}无法杀掉。",
+    }
+    seki(attacker, defender) {
+        en: "Seki: {attacker} cannot take {defender}'s stones, and {defender} cannot make them \
+             alive without condition.",
+        zh: "双活：{attacker}提不掉{defender}棋，{defender}棋也做不成净活。",
+    }
+    cycle(defender) {
+        en: "No result: {defender}'s stones are saved only by endless repetition.",
+        zh: "无胜负：{defender}棋全靠循环往复才不被提掉。",
+    }
+    undecided() {
+        en: "Undecided: it could not be read out within the limit, so nothing is claimed.",
+        zh: "未判明：在限定的计算量内没有算清，不作结论。",
+    }
+    ko_first(first, needs, surplus, other) {
+        en: "Ko: {first} takes first; to win it, {needs} needs at least {surplus} more than {other}.",
+        zh: "打劫：{first}先提；{needs}至少要比{other}多{surplus}才能打赢。",
+    }
+    ko_direct() {
+        en: "It is a direct ko.",
+        zh: "这是紧劫。",
+    }
+    ko_steps(favored) {
+        en: "It takes more than one step: an approach-move or multi-step ko, in {favored}'s favour.",
+        zh: "这是缓气劫或多段劫，对{favored}有利。",
+    }
+    ko_stake(attacker, attacker_gets, defender, defender_gets) {
+        en: "If {attacker} wins it: {attacker_gets}; if {defender} wins it: {defender_gets}.",
+        zh: "{attacker}打赢则{attacker_gets}，{defender}打赢则{defender_gets}。",
+    }
+    ko_irregular() {
+        en: "Irregular ko: no single number of threats says who wins it; the table does.",
+        zh: "非寻常的劫：胜负不能只用一个劫材数来说，见下表。",
+    }
+    table_title(attacker, defender) {
+        en: "Outside ko threats: down {attacker}'s, across {defender}'s",
+        zh: "双方的外部劫材：竖为{attacker}，横为{defender}",
+    }
+
+    word_dead() { en: "dead", zh: "死" }
+    word_alive() { en: "alive", zh: "活" }
+    word_seki() { en: "seki", zh: "双活" }
+    word_cycle() { en: "no result", zh: "无胜负" }
+    word_ko() { en: "ko", zh: "劫" }
+    word_undecided() { en: "undecided", zh: "未判明" }
+
+    got_kill() { en: "an unconditional kill", zh: "净杀" }
+    got_capture() { en: "a certain capture", zh: "净吃" }
+    got_kill_ko() { en: "a ko for the kill", zh: "劫杀" }
+    got_capture_ko() { en: "a ko for the capture", zh: "打劫吃" }
+    got_life() { en: "unconditional life", zh: "净活" }
+    got_rescue() { en: "a certain rescue", zh: "净救" }
+    got_life_ko() { en: "a ko for life", zh: "劫活" }
+    got_rescue_ko() { en: "a ko for the rescue", zh: "打劫救" }
+    got_seki() { en: "seki", zh: "双活" }
+    got_cycle() { en: "endless repetition", zh: "循环无胜负" }
+    got_nothing_dead() { en: "death", zh: "被杀" }
+    got_nothing_alive() { en: "the opponent's life", zh: "让对方活" }
+    got_better_ko() { en: "a more favourable ko", zh: "更有利的劫" }
+}
+
+/// A number of ko threats.
+#[must_use]
+pub fn threats(lang: Lang, number: usize) -> String {
+    match lang {
+        Lang::En => count(lang, number, "threat", "threats", ""),
+        Lang::Zh => format!("{number}个劫材"),
+    }
+}
+
+/// A status in one word.
+#[must_use]
+pub fn status_word(lang: Lang, status: Status) -> String {
+    kind_word(lang, Kind::of_status(status))
+}
+
+/// A kind of verdict in one word.
+#[must_use]
+pub fn kind_word(lang: Lang, kind: Kind) -> String {
+    match kind {
+        Kind::Dead => word_dead(lang),
+        Kind::Ko => word_ko(lang),
+        Kind::Cycle => word_cycle(lang),
+        Kind::Seki => word_seki(lang),
+        Kind::Alive => word_alive(lang),
+    }
+}
+
+/// What a player gets who ends up with a verdict of this kind.
+///
+/// `attacks` tells which side the player has, `group` whether life is at
+/// stake rather than some stones.
+#[must_use]
+pub fn result(lang: Lang, kind: Kind, attacks: bool, group: bool) -> String {
+    match (kind, attacks, group) {
+        (Kind::Dead, true, true) => got_kill(lang),
+        (Kind::Dead, true, false) => got_capture(lang),
+        (Kind::Dead, false, _) => got_nothing_dead(lang),
+        (Kind::Ko, true, true) => got_kill_ko(lang),
+        (Kind::Ko, true, false) => got_capture_ko(lang),
+        (Kind::Ko, false, true) => got_life_ko(lang),
+        (Kind::Ko, false, false) => got_rescue_ko(lang),
+        (Kind::Cycle, ..) => got_cycle(lang),
+        (Kind::Seki, ..) => got_seki(lang),
+        (Kind::Alive, true, _) => got_nothing_alive(lang),
+        (Kind::Alive, false, true) => got_life(lang),
+        (Kind::Alive, false, false) => got_rescue(lang),
+    }
+}
