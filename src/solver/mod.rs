@@ -5,8 +5,12 @@
 //! a position that could not be decided within its [`Limits`] is
 //! [`Verdict::Undecided`], never guessed.
 
+mod arena;
 mod bits;
 mod reader;
+mod search;
+mod statics;
+mod table;
 mod task;
 mod verdict;
 

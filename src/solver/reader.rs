@@ -1,7 +1,13 @@
-//! From a task to a verdict.
+//! From a task to a verdict: which questions to ask of the search, and in what order.
 
+use super::arena::{Arena, Plan, State};
+use super::bits::{Bits, Wide};
+use super::search::{Budget, Search};
+use super::table::{Goal, Known, MOST_THREATS, Table, cell};
+use super::verdict::{Status, ThreatTable};
 use super::{Task, Verdict};
 use crate::go::Move;
+use std::cmp::Ordering;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -13,7 +19,8 @@ use std::sync::atomic::AtomicBool;
 pub struct Limits {
     /// The most positions that the search may visit, over all parts of the question.
     pub nodes: u64,
-    /// The number of outside threats asked about: `n` of the threat table, 1 to 6.
+    /// The number of outside threats asked about: `n` of the threat table, 1 to 6
+    /// (taken as the nearest of these where it is not).
     pub threats: u8,
     /// Raised by somebody else to end the search early.
     pub stop: Option<Arc<AtomicBool>>,
@@ -25,6 +32,20 @@ impl Default for Limits {
             nodes: 5_000_000,
             threats: 4,
             stop: None,
+        }
+    }
+}
+
+impl Limits {
+    fn n(&self) -> u8 {
+        self.threats.clamp(1, MOST_THREATS)
+    }
+
+    fn budget(&self) -> Budget<'_> {
+        Budget {
+            nodes: 0,
+            limit: self.nodes,
+            stop: self.stop.as_deref(),
         }
     }
 }
@@ -55,31 +76,239 @@ pub struct Answer {
 
 /// Reads positions out; keeps what it learnt for the next question.
 #[derive(Debug)]
-pub struct Solver {}
+pub struct Solver {
+    table: Table,
+    /// The last arena; tasks that come of one another by moves share it.
+    reader: Option<(Task, Reader)>,
+}
+
+/// An arena of the width that the task needs.
+#[derive(Debug)]
+enum Reader {
+    Small(Box<Arena<u64>>, Search<u64>),
+    Medium(Box<Arena<u128>>, Search<u128>),
+    Large(Box<Arena<Wide<11>>>, Search<Wide<11>>),
+}
+
+impl Reader {
+    fn new(task: &Task) -> Reader {
+        let plan = Plan::new(task);
+        match plan.span() {
+            ..=64 => Reader::Small(Box::new(Arena::new(&plan)), Search::new()),
+            65..=128 => Reader::Medium(Box::new(Arena::new(&plan)), Search::new()),
+            _ => Reader::Large(Box::new(Arena::new(&plan)), Search::new()),
+        }
+    }
+}
 
 impl Solver {
-    /// A reader whose table takes at most `memory` bytes.
+    /// A reader whose table takes at most `memory` bytes (and at least about 64 KiB).
     #[must_use]
     pub fn new(memory: usize) -> Solver {
-        let _ = memory;
-        Solver {}
+        Solver {
+            table: Table::new(memory),
+            reader: None,
+        }
     }
 
     /// What the position is worth, for the side to play.
     pub fn verdict(&mut self, task: &Task, limits: &Limits) -> Verdict {
-        let _ = (task, limits);
-        Verdict::Undecided
+        self.weigh(task, limits.n(), &mut limits.budget())
     }
 
     /// What the position and every first move in it are worth, and a line.
     pub fn answer(&mut self, task: &Task, limits: &Limits) -> Answer {
-        let _ = (task, limits);
-        Answer {
-            verdict: Verdict::Undecided,
-            moves: Vec::new(),
-            best: Vec::new(),
-            line: Vec::new(),
-            nodes: 0,
+        let mut budget = limits.budget();
+        let n = limits.n();
+        let verdict = self.weigh(task, n, &mut budget);
+        let mut moves = Vec::new();
+        for play in task.legal_moves() {
+            let Ok(next) = task.play(play) else { continue };
+            moves.push(MoveValue {
+                play,
+                verdict: self.weigh(&next, n, &mut budget),
+            });
         }
+        let best = best_moves(task, &verdict, &moves);
+        Answer {
+            verdict,
+            moves,
+            best,
+            line: Vec::new(),
+            nodes: budget.nodes,
+        }
+    }
+
+    fn weigh(&mut self, task: &Task, n: u8, budget: &mut Budget<'_>) -> Verdict {
+        if let Some(taken) = task.over() {
+            return Verdict::Settled(if taken {
+                Status::Dead
+            } else {
+                end_status(task)
+            });
+        }
+        let fits = self
+            .reader
+            .as_ref()
+            .is_some_and(|(last, _)| last.shares_arena(task));
+        if !fits {
+            self.reader = None;
+        }
+        let table = &mut self.table;
+        let (_, reader) = self
+            .reader
+            .get_or_insert_with(|| (task.clone(), Reader::new(task)));
+        match reader {
+            Reader::Small(arena, search) => weigh(arena, search, table, task, n, budget),
+            Reader::Medium(arena, search) => weigh(arena, search, table, task, n, budget),
+            Reader::Large(arena, search) => weigh(arena, search, table, task, n, budget),
+        }
+    }
+}
+
+/// After two passes the target stands: alive where it is so unconditionally.
+fn end_status(task: &Task) -> Status {
+    let plan = Plan::new(task);
+    let arena = Arena::<Wide<11>>::new(&plan);
+    let alive = arena.target_is_alive(&arena.state(task)) || task.target_is_immortal();
+    if alive { Status::Alive } else { Status::Seki }
+}
+
+/// The moves that keep the verdict; where none keeps all of it, those that keep most.
+fn best_moves(task: &Task, verdict: &Verdict, moves: &[MoveValue]) -> Vec<Move> {
+    let for_mover = |order: Ordering| {
+        if task.to_play() == task.attacker() {
+            order.reverse()
+        } else {
+            order
+        }
+    };
+    let same = |a: &Verdict, b: &Verdict| a.rank_cmp(b) == Some(Ordering::Equal);
+    let pick = |wanted: &Verdict| -> Vec<Move> {
+        moves
+            .iter()
+            .filter(|m| same(&m.verdict, wanted))
+            .map(|m| m.play)
+            .collect()
+    };
+    let best = pick(verdict);
+    if !best.is_empty() || !verdict.is_decided() {
+        return best;
+    }
+    let decided = moves
+        .iter()
+        .map(|m| &m.verdict)
+        .filter(|verdict| verdict.is_decided());
+    decided
+        .max_by(|a, b| for_mover(a.rank_cmp(b).unwrap_or(Ordering::Equal)))
+        .map_or(Vec::new(), pick)
+}
+
+/// The first slice of nodes that a question gets before its rivals are tried.
+const FIRST_SLICE: u64 = 2000;
+
+fn weigh<B: Bits>(
+    arena: &Arena<B>,
+    search: &mut Search<B>,
+    table: &mut Table,
+    task: &Task,
+    n: u8,
+    budget: &mut Budget<'_>,
+) -> Verdict {
+    if task.target_is_immortal() {
+        return Verdict::Settled(Status::Alive);
+    }
+    let state = arena.state(task);
+    let mut weighing = Weighing {
+        arena,
+        search,
+        table,
+        state,
+        known: Known::default(),
+        n,
+    };
+    match weighing.read(budget) {
+        Some(verdict) => verdict,
+        None => Verdict::Undecided,
+    }
+}
+
+/// The reading of one state for all pairs of threats.
+struct Weighing<'a, B> {
+    arena: &'a Arena<B>,
+    search: &'a mut Search<B>,
+    table: &'a mut Table,
+    state: State<B>,
+    known: Known,
+    n: u8,
+}
+
+impl<B: Bits> Weighing<'_, B> {
+    fn read(&mut self, budget: &mut Budget<'_>) -> Option<Verdict> {
+        let (all_attacker, all_defender) = ([self.n, 0], [0, self.n]);
+        // The two ends first: when they agree, nothing lies between them.
+        self.settle(&[all_defender, all_attacker], budget)?;
+        let ends = [all_attacker, all_defender].map(|threats| self.known.status(cell(threats)));
+        if ends[0] == ends[1] {
+            return ends[0].map(Verdict::Settled);
+        }
+        for (a, d) in ThreatTable::pairs(self.n) {
+            self.settle(&[[a, d]], budget)?;
+        }
+        let known = &self.known;
+        let table = ThreatTable::new(self.n, |a, d| {
+            known.status(cell([a, d])).unwrap_or(Status::Cycle)
+        });
+        Some(table.verdict())
+    }
+
+    /// Learns the status at each of the cells, giving the open questions turns
+    /// of growing length, since the one that is easy to prove is not known.
+    fn settle(&mut self, cells: &[[u8; 2]], budget: &mut Budget<'_>) -> Option<()> {
+        let limit = budget.limit;
+        let mut slice = FIRST_SLICE;
+        loop {
+            let mut open = false;
+            for threats in cells {
+                while let Some(goal) = self.question(*threats) {
+                    budget.limit = limit.min(budget.nodes + slice);
+                    let result = self.search.prove(
+                        self.arena,
+                        self.table,
+                        budget,
+                        goal,
+                        &self.state,
+                        *threats,
+                    );
+                    budget.limit = limit;
+                    match result {
+                        Some(proven) => self.known.learn(goal, cell(*threats), proven),
+                        None if budget.is_spent() => return None,
+                        None => {
+                            open = true;
+                            break;
+                        }
+                    }
+                }
+            }
+            if !open {
+                return Some(());
+            }
+            slice *= 4;
+        }
+    }
+
+    /// What to ask next about a cell; `None` when its status is known.
+    fn question(&self, threats: [u8; 2]) -> Option<Goal> {
+        let at = cell(threats);
+        // With every threat on the attacker's side life is the likelier proof.
+        let order = if threats[0] > threats[1] {
+            [Goal::Live, Goal::Capture, Goal::Stand]
+        } else {
+            [Goal::Capture, Goal::Live, Goal::Stand]
+        };
+        order
+            .into_iter()
+            .find(|goal| self.known.result(*goal, at).is_none())
     }
 }

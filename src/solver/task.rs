@@ -266,6 +266,28 @@ impl Task {
         self.over
     }
 
+    /// Whether both are positions of the same game: what one teaches holds for the other.
+    pub(super) fn shares_arena(&self, other: &Task) -> bool {
+        (Arc::ptr_eq(&self.origin, &other.origin) || self.origin == other.origin)
+            && self.region == other.region
+            && self.frame == other.frame
+            && self.defender == other.defender
+            && self.save == other.save
+            && self.self_capture == other.self_capture
+    }
+
+    /// Whether target stones enough have a liberty that nobody can fill.
+    pub(super) fn target_is_immortal(&self) -> bool {
+        let immortal = |point: Point| {
+            let liberties = self.board.liberties(&self.board.chain(point)) - self.frame;
+            !liberties.is_subset(&self.region)
+        };
+        match self.save {
+            Save::Any => self.target.iter().any(immortal),
+            Save::All => self.target.iter().all(immortal),
+        }
+    }
+
     pub(super) fn origin(&self) -> &Arc<Origin> {
         &self.origin
     }

@@ -1,0 +1,447 @@
+//! Depth-first proof-number search (df-pn, A. Nagai 2002) over the reading game.
+//!
+//! A question is a [`Goal`] at a pair of threats: one side, the *prover*, has
+//! to reach an end in finitely many moves; play without end is a failure to
+//! prove. So a proof never leans on a repetition and is stored for good. A
+//! refutation may: it is stored for good when no position above it on the
+//! path was used, and otherwise only for that very path (after A. Kishimoto
+//! and M. Müller, *A general solution to the graph history interaction
+//! problem*, AAAI 2004).
+
+use super::arena::{ATTACKER, Arena, DEFENDER, State, mix, mix_wide};
+use super::bits::Bits;
+use super::table::{Effort, Goal, INFINITE, Known, Table, cell};
+use super::task::Save;
+use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A refutation that leans on no position of the path.
+const NOWHERE: u16 = u16::MAX;
+/// Longer lines are not followed; they stay undecided.
+const DEEPEST: usize = 1500;
+/// Refutations kept for their paths; beyond this they are forgotten.
+const MOST_DOUBTS: usize = 1 << 19;
+/// The move number of a pass.
+pub(super) const PASS: u16 = u16::MAX;
+
+/// A move from a state and what is known of it.
+#[derive(Clone, Copy, Debug)]
+struct Child<B> {
+    state: State<B>,
+    key: u128,
+    threats: [u8; 2],
+    at: u16,
+    pn: u32,
+    dn: u32,
+    /// The least ply that a refutation leans on.
+    leans: u16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Numbers {
+    pn: u32,
+    dn: u32,
+    leans: u16,
+}
+
+impl Numbers {
+    const PROVEN: Numbers = Numbers {
+        pn: 0,
+        dn: INFINITE,
+        leans: NOWHERE,
+    };
+    const REFUTED: Numbers = Numbers {
+        pn: INFINITE,
+        dn: 0,
+        leans: NOWHERE,
+    };
+
+    fn of(result: bool) -> Numbers {
+        if result {
+            Numbers::PROVEN
+        } else {
+            Numbers::REFUTED
+        }
+    }
+}
+
+/// A position on the path, threats included, and what tells the path to it from others.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    position: u128,
+    path: u64,
+}
+
+/// What a question may still cost.
+#[derive(Debug)]
+pub(super) struct Budget<'a> {
+    pub nodes: u64,
+    pub limit: u64,
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl Budget<'_> {
+    pub fn is_spent(&self) -> bool {
+        self.nodes >= self.limit || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}
+
+/// The memory of a search that lives on between questions about one arena.
+#[derive(Debug)]
+pub(super) struct Search<B> {
+    children: Vec<Child<B>>,
+    /// The positions on the path.
+    path: Vec<Step>,
+    /// Refutations that hold for one path only, and the ply they lean on.
+    doubts: FxHashMap<u128, u16>,
+}
+
+impl<B: Bits> Search<B> {
+    pub fn new() -> Search<B> {
+        Search {
+            children: Vec::new(),
+            path: Vec::new(),
+            doubts: FxHashMap::default(),
+        }
+    }
+
+    /// Whether the goal can be forced from `state`; `None` when the budget ran out.
+    pub fn prove(
+        &mut self,
+        arena: &Arena<B>,
+        table: &mut Table,
+        budget: &mut Budget<'_>,
+        goal: Goal,
+        state: &State<B>,
+        threats: [u8; 2],
+    ) -> Option<bool> {
+        self.children.clear();
+        self.path.clear();
+        self.doubts.clear();
+        let mut run = Run {
+            arena,
+            table,
+            budget,
+            goal,
+            search: self,
+        };
+        let key = arena.key(state);
+        if let Some(result) = run.settled(state, key, threats) {
+            return Some(result);
+        }
+        // No second look is needed: the thresholds are never reached.
+        let numbers = run.visit(state, key, threats, INFINITE, INFINITE, 0);
+        match numbers {
+            Numbers { pn: 0, .. } => Some(true),
+            Numbers { dn: 0, .. } => Some(false),
+            _ => None,
+        }
+    }
+}
+
+struct Run<'a, 'b, B> {
+    arena: &'a Arena<B>,
+    table: &'a mut Table,
+    budget: &'a mut Budget<'b>,
+    goal: Goal,
+    search: &'a mut Search<B>,
+}
+
+impl<B: Bits> Run<'_, '_, B> {
+    /// The result at a position that needs no reading.
+    fn settled(&mut self, state: &State<B>, key: u128, threats: [u8; 2]) -> Option<bool> {
+        if state.target.is_empty() {
+            return Some(self.goal == Goal::Capture);
+        }
+        if let Some(result) = self
+            .table
+            .get(key)
+            .and_then(|entry| entry.known.result(self.goal, cell(threats)))
+        {
+            return Some(result);
+        }
+        self.arena.target_is_alive(state).then(|| {
+            self.table.entry(key).known.merge(&Known::ALIVE);
+            self.goal != Goal::Capture
+        })
+    }
+
+    fn visit(
+        &mut self,
+        state: &State<B>,
+        key: u128,
+        threats: [u8; 2],
+        pn_limit: u32,
+        dn_limit: u32,
+        ply: usize,
+    ) -> Numbers {
+        self.budget.nodes += 1;
+        let nodes_before = self.budget.nodes;
+        let base = self.search.children.len();
+        let position = key ^ threats_key(threats);
+        let path = mix(self.search.path.last().map_or(0, |step| step.path) ^ position as u64);
+        self.search.path.push(Step { position, path });
+        self.expand(state, threats, ply);
+        let proving = state.mover() == self.goal.prover();
+        let mut numbers;
+        loop {
+            let choice = self.survey(base, proving);
+            numbers = choice.numbers;
+            if numbers.pn == 0
+                || numbers.dn == 0
+                || numbers.pn >= pn_limit
+                || numbers.dn >= dn_limit
+                || self.budget.is_spent()
+                || ply >= DEEPEST
+            {
+                break;
+            }
+            let child = self.search.children[base + choice.best];
+            let next_best = choice.second.saturating_add(choice.second / 4 + 1);
+            let (pn_limit, dn_limit) = if proving {
+                (pn_limit.min(next_best), dn_limit - (numbers.dn - child.dn))
+            } else {
+                (pn_limit - (numbers.pn - child.pn), dn_limit.min(next_best))
+            };
+            let found = self.visit(
+                &child.state,
+                child.key,
+                child.threats,
+                pn_limit,
+                dn_limit,
+                ply + 1,
+            );
+            let child = &mut self.search.children[base + choice.best];
+            (child.pn, child.dn, child.leans) = (found.pn, found.dn, found.leans);
+        }
+        self.search.path.pop();
+        self.search.children.truncate(base);
+        self.store(key, threats, &mut numbers, ply, nodes_before);
+        numbers
+    }
+
+    fn store(
+        &mut self,
+        key: u128,
+        threats: [u8; 2],
+        numbers: &mut Numbers,
+        ply: usize,
+        nodes_before: u64,
+    ) {
+        let cell = cell(threats);
+        if numbers.dn == 0 && usize::from(numbers.leans) < ply {
+            if self.search.doubts.len() >= MOST_DOUBTS {
+                self.search.doubts.clear();
+            }
+            let doubt = self.doubt_key(key, threats);
+            self.search.doubts.insert(doubt, numbers.leans);
+            return;
+        }
+        let entry = self.table.entry(key);
+        entry.worked(self.budget.nodes - nodes_before);
+        if numbers.pn == 0 || numbers.dn == 0 {
+            numbers.leans = NOWHERE;
+            entry.known.learn(self.goal, cell, numbers.pn == 0);
+        } else {
+            entry.effort[self.goal as usize] = Effort {
+                pn: numbers.pn,
+                dn: numbers.dn,
+            };
+            entry.effort_cell[self.goal as usize] = cell as u8;
+        }
+    }
+
+    /// The children's numbers taken together, and which child to read next.
+    fn survey(&self, base: usize, proving: bool) -> Choice {
+        let mut best = (0, u32::MAX, u32::MAX);
+        let mut second = INFINITE;
+        let mut sum = 0_u32;
+        let mut leans_all = NOWHERE;
+        let mut leans_one = None;
+        for (at, child) in self.search.children[base..].iter().enumerate() {
+            let (own, other) = if proving {
+                (child.pn, child.dn)
+            } else {
+                (child.dn, child.pn)
+            };
+            sum = sum.saturating_add(other).min(INFINITE - 1);
+            if proving {
+                leans_all = leans_all.min(child.leans);
+            } else if child.dn == 0 {
+                leans_one = leans_one.max(Some(child.leans));
+            }
+            if (own, other) < (best.1, best.2) {
+                second = second.min(best.1);
+                best = (at, own, other);
+            } else {
+                second = second.min(own);
+            }
+        }
+        let own = best.1.min(INFINITE);
+        let numbers = if own == 0 {
+            if proving {
+                Numbers::PROVEN
+            } else {
+                Numbers {
+                    leans: leans_one.unwrap_or(NOWHERE),
+                    ..Numbers::REFUTED
+                }
+            }
+        } else if proving {
+            Numbers {
+                pn: own,
+                dn: sum,
+                leans: leans_all,
+            }
+        } else {
+            Numbers {
+                pn: sum,
+                dn: own,
+                leans: NOWHERE,
+            }
+        };
+        Choice {
+            best: best.0,
+            second,
+            numbers,
+        }
+    }
+
+    /// Puts the children of a state on the stack.
+    fn expand(&mut self, state: &State<B>, threats: [u8; 2], ply: usize) {
+        let mover = state.mover();
+        let banned = usize::from(state.ko).checked_sub(1);
+        for at in (self.arena.playable & self.arena.empty(state)).each() {
+            let mut left = threats;
+            if Some(at) == banned {
+                if left[mover] == 0 {
+                    continue;
+                }
+                left[mover] -= 1;
+            }
+            if let Some(next) = self.arena.play(state, at) {
+                let lost = next.target.is_empty()
+                    || (self.arena.save == Save::All && next.target != state.target);
+                if lost {
+                    let end = Numbers::of(self.goal == Goal::Capture);
+                    self.push(next, 0, left, at as u16, end);
+                } else {
+                    self.add(next, left, at as u16, ply);
+                }
+            }
+        }
+        if self.may_pass(state) {
+            if state.passed && state.ko == 0 {
+                let end = Numbers::of(self.goal == Goal::Stand);
+                self.push(*state, 0, threats, PASS, end);
+            } else {
+                self.add(self.arena.pass(state), threats, PASS, ply);
+            }
+        }
+    }
+
+    /// Whether a pass may be of use to the mover. Without a ko ban it hands
+    /// the opponent the end of the game: the side that this end would fail
+    /// need not try.
+    fn may_pass(&self, state: &State<B>) -> bool {
+        let ending_fails = match self.goal {
+            Goal::Capture => ATTACKER,
+            Goal::Live => DEFENDER,
+            Goal::Stand => ATTACKER,
+        };
+        state.ko != 0 || state.mover() != ending_fails
+    }
+
+    fn add(&mut self, next: State<B>, threats: [u8; 2], at: u16, ply: usize) {
+        let key = self.arena.key(&next);
+        let numbers = self.look(&next, key, threats, ply);
+        self.push(next, key, threats, at, numbers);
+    }
+
+    fn push(&mut self, state: State<B>, key: u128, threats: [u8; 2], at: u16, numbers: Numbers) {
+        let Numbers { pn, dn, leans } = numbers;
+        self.search.children.push(Child {
+            state,
+            key,
+            threats,
+            at,
+            pn,
+            dn,
+            leans,
+        });
+    }
+
+    /// A child's numbers before it is read.
+    fn look(&mut self, state: &State<B>, key: u128, threats: [u8; 2], ply: usize) -> Numbers {
+        let cell = cell(threats);
+        let goal = self.goal as usize;
+        let mut effort = None;
+        if let Some(entry) = self.table.get(key) {
+            if let Some(result) = entry.known.result(self.goal, cell) {
+                return Numbers::of(result);
+            }
+            if entry.effort[goal].pn != 0 {
+                effort = Some(entry.effort[goal]);
+            }
+        }
+        let position = key ^ threats_key(threats);
+        // Sides alternate, so only every other position can recur.
+        let mut above = self.search.path.iter().rev().skip(1).step_by(2);
+        if let Some(back) = above.position(|step| step.position == position) {
+            let leans = (ply - 1 - 2 * back) as u16;
+            return Numbers {
+                leans,
+                ..Numbers::REFUTED
+            };
+        }
+        if !self.search.doubts.is_empty() {
+            let doubt = self.doubt_key(key, threats);
+            if let Some(leans) = self.search.doubts.get(&doubt) {
+                return Numbers {
+                    leans: *leans,
+                    ..Numbers::REFUTED
+                };
+            }
+        }
+        if let Some(Effort { pn, dn }) = effort {
+            return Numbers {
+                pn,
+                dn,
+                leans: NOWHERE,
+            };
+        }
+        if self.arena.target_is_alive(state) {
+            self.table.entry(key).known.merge(&Known::ALIVE);
+            return Numbers::of(self.goal != Goal::Capture);
+        }
+        let Effort { pn, dn } = self.first_guess(state);
+        let entry = self.table.entry(key);
+        entry.effort[goal] = Effort { pn, dn };
+        entry.effort_cell[goal] = cell as u8;
+        Numbers {
+            pn,
+            dn,
+            leans: NOWHERE,
+        }
+    }
+
+    fn first_guess(&self, _state: &State<B>) -> Effort {
+        Effort { pn: 1, dn: 1 }
+    }
+
+    /// A position together with the whole path to it.
+    fn doubt_key(&self, key: u128, threats: [u8; 2]) -> u128 {
+        let path = self.search.path.last().map_or(0, |step| step.path);
+        key ^ threats_key(threats) ^ u128::from(path) << 64 ^ u128::from(mix(path))
+    }
+}
+
+struct Choice {
+    best: usize,
+    second: u32,
+    numbers: Numbers,
+}
+
+fn threats_key(threats: [u8; 2]) -> u128 {
+    mix_wide(5 << 40 | u64::from(threats[0]) << 8 | u64::from(threats[1]))
+}
