@@ -1,14 +1,18 @@
 //! Stones on a board: chains, liberties, capture.
 
-use super::{Color, Point, PointSet, Size};
+use super::{Color, Point, PointSet, Size, hash};
+use std::fmt;
 
 /// Stones on a board, and nothing else: no side to move, no ko, no history.
 ///
-/// Equality is equality of size and stones.
+/// Equality is equality of size and stones. The [hash](Board::hash) is of the
+/// stones alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     size: Size,
     stones: [PointSet; 2],
+    /// Kept up to date with the stones.
+    hash: u64,
 }
 
 /// What a stone did when it was played.
@@ -33,6 +37,34 @@ pub enum IllegalMove {
     SelfCapture,
 }
 
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            IllegalMove::OffBoard => "the point is not on the board",
+            IllegalMove::Occupied => "a stone stands there",
+            IllegalMove::SelfCapture => "the stone would have no liberty and takes nothing",
+        })
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+/// What a [consistency check](Board::check_consistency) can find: a fault of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Inconsistency {
+    /// Stones of both colours stand on this point.
+    BothColors(Point),
+    /// A stone stands beside the board.
+    OffBoard(Point),
+    /// The hash that was kept is not that of the stones.
+    Hash {
+        /// The hash that was kept.
+        kept: u64,
+        /// The hash of the stones.
+        computed: u64,
+    },
+}
+
 impl Board {
     /// An empty board.
     #[must_use]
@@ -40,6 +72,7 @@ impl Board {
         Board {
             size,
             stones: [PointSet::EMPTY; 2],
+            hash: 0,
         }
     }
 
@@ -58,13 +91,76 @@ impl Board {
     }
 
     /// Puts a stone on `point`, or clears it, without applying any rule.
+    ///
+    /// Nothing happens when the point is not on the board.
     pub fn set(&mut self, point: Point, stone: Option<Color>) {
+        if !self.size.contains(point) {
+            return;
+        }
         for color in Color::BOTH {
-            self.stones[color.index()].remove(point);
+            if self.stones[color.index()].remove(point) {
+                self.hash ^= hash::stone(color, point);
+            }
         }
         if let Some(color) = stone {
             self.stones[color.index()].insert(point);
+            self.hash ^= hash::stone(color, point);
         }
+    }
+
+    /// Clears the points of `stones` that hold a stone of `color`.
+    fn take(&mut self, color: Color, stones: &PointSet) {
+        for point in (self.stones[color.index()] & *stones).iter() {
+            self.hash ^= hash::stone(color, point);
+        }
+        self.stones[color.index()] = self.stones[color.index()] - *stones;
+    }
+
+    /// A hash of the stones and of nothing else, kept up to date as they come
+    /// and go; that of an empty board is 0.
+    ///
+    /// Not in it: the board's size, the side to move, ko, history. Equal boards
+    /// have equal hashes; unequal ones nearly always, not always, have unequal
+    /// ones. The same stones give the same hash in every run, on every machine.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The [hash](Board::hash) of the stones with the side to move.
+    #[must_use]
+    pub fn situation_hash(&self, to_play: Color) -> u64 {
+        match to_play {
+            Color::Black => self.hash,
+            Color::White => self.hash ^ hash::WHITE_TO_PLAY,
+        }
+    }
+
+    /// Recomputes everything that could be wrong about a board.
+    ///
+    /// Debug builds call it after each move. That chains have liberties is not
+    /// looked at: boards that are being set up may have some that do not.
+    ///
+    /// # Errors
+    /// The first fault found.
+    pub fn check_consistency(&self) -> Result<(), Inconsistency> {
+        if let Some(point) = (self.stones[0] & self.stones[1]).first() {
+            return Err(Inconsistency::BothColors(point));
+        }
+        let mut computed = 0;
+        for color in Color::BOTH {
+            for point in self.stones(color).iter() {
+                if !self.size.contains(point) {
+                    return Err(Inconsistency::OffBoard(point));
+                }
+                computed ^= hash::stone(color, point);
+            }
+        }
+        if computed != self.hash {
+            let kept = self.hash;
+            return Err(Inconsistency::Hash { kept, computed });
+        }
+        Ok(())
     }
 
     /// All stones of one colour.
@@ -76,10 +172,7 @@ impl Board {
     /// All empty points.
     #[must_use]
     pub fn empty(&self) -> PointSet {
-        self.size
-            .points()
-            .filter(|point| self.get(*point).is_none())
-            .collect()
+        self.size.points().collect::<PointSet>() - self.stones[0] - self.stones[1]
     }
 
     /// The chain that `point` belongs to; empty when no stone stands there.
@@ -164,7 +257,7 @@ impl Board {
                 }
             }
         }
-        self.stones[opponent.index()] = self.stones[opponent.index()] - captured;
+        self.take(opponent, &captured);
         let own = self.chain(point);
         let liberties = self.liberties(&own);
         let mut self_captured = PointSet::EMPTY;
@@ -174,13 +267,14 @@ impl Board {
                 return Err(IllegalMove::SelfCapture);
             }
             self_captured = own;
-            self.stones[color.index()] = self.stones[color.index()] - own;
+            self.take(color, &own);
         }
         let ko_point = if captured.len() == 1 && own.len() == 1 && liberties.len() == 1 {
             captured.first()
         } else {
             None
         };
+        debug_assert_eq!(self.check_consistency(), Ok(()));
         Ok(Played {
             captured,
             self_captured,
@@ -188,3 +282,6 @@ impl Board {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

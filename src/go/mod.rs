@@ -6,20 +6,29 @@ mod board;
 mod color;
 mod coords;
 mod diagram;
+mod hash;
 mod moves;
+mod perft;
 mod point;
 mod point_set;
+mod position;
 mod rect;
 mod rule_set;
+mod setup;
+mod symmetry;
 
-pub use board::{Board, IllegalMove, Played};
+pub use board::{Board, IllegalMove, Inconsistency, Played};
 pub use color::Color;
 pub use coords::{COLUMN_LETTERS, VertexError};
 pub use diagram::{
     Axis, Diagram, DiagramFault, DiagramFaultKind, Edge, Edges, PlaceError, Placed, TextPlace,
 };
 pub use moves::Move;
+pub use perft::perft;
 pub use point::{MAX_SIZE, Point, Size, SizeError};
 pub use point_set::PointSet;
+pub use position::{PlayError, Position};
 pub use rect::Rect;
-pub use rule_set::RuleSet;
+pub use rule_set::{Ko, RuleSet, Rules, UnknownRuleSet};
+pub use setup::{Setup, SetupFault};
+pub use symmetry::Symmetry;

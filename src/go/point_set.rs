@@ -7,7 +7,7 @@ const WORDS: usize = (MAX_SIZE as usize * MAX_SIZE as usize).div_ceil(64);
 
 /// A set of points; cheap to copy and independent of the board's size.
 ///
-/// Iterates row by row from A1.
+/// Iterates row by row from A1. Points beyond the largest board are never in a set.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct PointSet {
     words: [u64; WORDS],
@@ -21,22 +21,24 @@ impl PointSet {
     #[must_use]
     pub const fn contains(&self, point: Point) -> bool {
         let index = point.index();
-        self.words[index / 64] >> (index % 64) & 1 != 0
+        fits(point) && self.words[index / 64] >> (index % 64) & 1 != 0
     }
 
     /// Adds `point`; true when it was not there.
     pub fn insert(&mut self, point: Point) -> bool {
-        let index = point.index();
-        let new = !self.contains(point);
-        self.words[index / 64] |= 1 << (index % 64);
+        let new = fits(point) && !self.contains(point);
+        if new {
+            self.words[point.index() / 64] |= 1 << (point.index() % 64);
+        }
         new
     }
 
     /// Takes `point` out; true when it was there.
     pub fn remove(&mut self, point: Point) -> bool {
-        let index = point.index();
         let there = self.contains(point);
-        self.words[index / 64] &= !(1 << (index % 64));
+        if there {
+            self.words[point.index() / 64] &= !(1 << (point.index() % 64));
+        }
         there
     }
 
@@ -95,6 +97,11 @@ impl PointSet {
     }
 }
 
+/// Beyond the largest board another point has the same index.
+const fn fits(point: Point) -> bool {
+    point.col < MAX_SIZE && point.row < MAX_SIZE
+}
+
 impl BitAnd for PointSet {
     type Output = PointSet;
     fn bitand(self, other: PointSet) -> PointSet {
@@ -138,5 +145,30 @@ impl Extend<Point> for PointSet {
 impl std::fmt::Debug for PointSet {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_beyond_the_largest_board_are_no_members() {
+        let beyond = [Point::new(25, 0), Point::new(0, 25), Point::new(255, 255)];
+        let mut set: PointSet = beyond.into_iter().collect();
+        assert!(set.is_empty());
+        set.insert(Point::new(0, 1));
+        for point in beyond {
+            assert!(!set.contains(point) && !set.insert(point) && !set.remove(point));
+        }
+        assert_eq!(set.len(), 1);
+    }
+
+    #[test]
+    fn iterates_by_rows() {
+        let points = [Point::new(24, 0), Point::new(3, 7), Point::new(24, 24)];
+        let set: PointSet = points.into_iter().rev().collect();
+        assert!(set.iter().eq(points));
+        assert_eq!(set.first(), Some(points[0]));
     }
 }
