@@ -1,1 +1,25 @@
-//! (under construction)
+//! Practice: the judge of a learner's moves, the engine's replies, and why it is over.
+//!
+//! There is no terminal here and no clock; texts are made by `render` from what
+//! this module returns.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `reader` | the solver, made when first needed, within a budget |
+//! | `judge` | right, works but better exists, wrong, undecided |
+//! | `resist` | the engine's resistance, and when there is none left |
+//! | `eyes`, `ending` | why it is over: eyes, shared liberties, ko |
+//! | `session` | one problem being practised |
+
+mod ending;
+mod eyes;
+mod judge;
+mod reader;
+mod resist;
+mod session;
+
+pub use ending::Ending;
+pub use eyes::{Seki, Standing};
+pub use judge::{Judgement, Side};
+pub use reader::Reader;
+pub use session::{Finish, Refusal, Reply, Session, Solution, Step, Turn};

@@ -1,0 +1,90 @@
+//! The reader as the trainer uses it: made when first asked, within a budget, interruptible.
+
+use crate::go::Move;
+use crate::solver::{Answer, Limits, Solver, Task, Verdict};
+use std::sync::atomic::Ordering;
+
+/// Bytes for the reader's table.
+const MEMORY: usize = 256 << 20;
+
+/// Nodes for one of the many small questions whether a matter is settled.
+const PROBE_NODES: u64 = 100_000;
+
+/// Answers questions about positions; nothing is set up before the first one.
+#[derive(Debug, Default)]
+pub struct Reader {
+    solver: Option<Solver>,
+    limits: Limits,
+}
+
+impl Reader {
+    /// A reader with this budget for each question.
+    #[must_use]
+    pub fn new(limits: Limits) -> Reader {
+        Reader {
+            solver: None,
+            limits,
+        }
+    }
+
+    /// The budget of a question.
+    #[must_use]
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// What the position is worth for the side to play; undecided when the budget runs out.
+    pub fn verdict(&mut self, task: &Task) -> Verdict {
+        let limits = self.limits.clone();
+        self.solver().verdict(task, &limits)
+    }
+
+    /// Everything about the position.
+    pub fn answer(&mut self, task: &Task) -> Answer {
+        let limits = self.limits.clone();
+        self.solver().answer(task, &limits)
+    }
+
+    /// The strongest move of the side to play: the quickest win, or the longest
+    /// resistance; `None` where that could not be found out.
+    pub fn reply(&mut self, task: &Task) -> Option<Move> {
+        let answer = self.answer(task);
+        let first = answer.line.first().copied();
+        first.filter(|play| answer.best.contains(play)).or_else(|| {
+            let plays = |play: &&Move| **play != Move::Pass;
+            answer
+                .best
+                .iter()
+                .find(plays)
+                .or(answer.best.first())
+                .copied()
+        })
+    }
+
+    /// The verdict, at little cost: undecided sooner than [`Reader::verdict`].
+    pub fn probe(&mut self, task: &Task) -> Verdict {
+        let limits = Limits {
+            nodes: self.limits.nodes.min(PROBE_NODES),
+            ..self.limits.clone()
+        };
+        self.solver().verdict(task, &limits)
+    }
+
+    /// Whether somebody raised the stop flag since [`Reader::resume`].
+    #[must_use]
+    pub fn interrupted(&self) -> bool {
+        let stop = self.limits.stop.as_ref();
+        stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// Lowers the stop flag, before a new question.
+    pub fn resume(&self) {
+        if let Some(stop) = &self.limits.stop {
+            stop.store(false, Ordering::Relaxed);
+        }
+    }
+
+    fn solver(&mut self) -> &mut Solver {
+        self.solver.get_or_insert_with(|| Solver::new(MEMORY))
+    }
+}

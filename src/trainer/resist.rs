@@ -1,0 +1,91 @@
+//! The engine's resistance, and when there is none left to make.
+
+use super::judge::Side;
+use super::reader::Reader;
+use crate::go::Move;
+use crate::solver::{Status, Task, Verdict};
+use std::cmp::Ordering;
+
+/// Whether the side to play can still try something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Try {
+    /// This move costs nothing and has to be answered.
+    Threat(Move),
+    /// This move costs nothing; whether it has to be answered was not found out.
+    Unsure(Move),
+    /// No move of this side has to be answered: even if it played a second time
+    /// in a row, the verdict would stay what it is.
+    Nothing,
+}
+
+/// Looks for a move of the side to play that keeps `value`, the position's
+/// verdict, and that would gain something if the opponent played elsewhere.
+///
+/// A move that begins the ko that the verdict is about is taken as one.
+/// `first` is looked at before the others; positions for which `avoid` is true
+/// are left out, so that play does not go round in circles.
+pub fn last_try(
+    reader: &mut Reader,
+    task: &Task,
+    value: &Verdict,
+    first: Option<Move>,
+    avoid: impl Fn(&Task) -> bool,
+) -> Try {
+    let mover = task.to_play();
+    let side = Side {
+        attacks: mover == task.attacker(),
+    };
+    let at_its_worst = *value == opponent(side).triumph();
+    let mut unsure = None;
+    let others = task
+        .legal_moves()
+        .into_iter()
+        .filter(|play| Some(*play) != first);
+    for play in first.into_iter().chain(others) {
+        let Ok(next) = task.play(play) else { continue };
+        if play == Move::Pass || next.over().is_some() || avoid(&next) {
+            continue;
+        }
+        // Where nothing is left to lose every move keeps the verdict.
+        if !at_its_worst && reader.verdict(&next).rank_cmp(value) != Some(Ordering::Equal) {
+            continue;
+        }
+        if matches!(value, Verdict::Ko(_)) && next.ko_point().is_some() {
+            return Try::Threat(play);
+        }
+        match side.compare(&reader.probe(&next.with_to_play(mover)), value) {
+            Some(Ordering::Greater) => return Try::Threat(play),
+            Some(_) => {}
+            None => {
+                unsure.get_or_insert(play);
+            }
+        }
+        if reader.interrupted() {
+            break;
+        }
+    }
+    unsure.map_or(Try::Nothing, Try::Unsure)
+}
+
+fn opponent(side: Side) -> Side {
+    Side {
+        attacks: !side.attacks,
+    }
+}
+
+/// Whether the side that has lost, `mover`, could not save anything even with
+/// two moves in a row. False also where that was not found out.
+pub fn is_hopeless(reader: &mut Reader, task: &Task, value: &Verdict, mover: Side) -> bool {
+    if !matches!(value, Verdict::Settled(Status::Dead | Status::Alive)) {
+        return false;
+    }
+    let color = if mover.attacks {
+        task.attacker()
+    } else {
+        task.defender()
+    };
+    let again = task.clone().with_to_play(color);
+    // The move in hand, and a second one.
+    reader.probe(&again) == *value
+        && last_try(reader, &again, value, None, |_| false) == Try::Nothing
+}

@@ -1,0 +1,474 @@
+//! One problem being practised: the learner's moves, the engine's, and how it ends.
+
+use super::ending::{Ending, ending};
+use super::eyes::standing;
+use super::judge::{Facts, Judgement, Side, judge};
+use super::reader::Reader;
+use super::resist::{Try, is_hopeless, last_try};
+use crate::go::{Color, Move};
+use crate::problems::{Goal, Kind, Problem};
+use crate::solver::{Answer, Illegal, Status, Task, Verdict};
+use std::sync::Arc;
+
+/// The most moves of one attempt, so that nobody can go on without end.
+const LONGEST: usize = 400;
+
+/// A position on the way, and how it came about.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The position.
+    pub task: Task,
+    /// The move that led to it; `None` for the problem as it was set.
+    pub last: Option<Move>,
+    /// The stones taken so far by Black and by White.
+    pub taken: [usize; 2],
+    /// Whether a wrong move lies behind.
+    pub lost: bool,
+    /// What the position is worth, where that was asked.
+    verdict: Option<Verdict>,
+}
+
+/// The engine's answer to a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// Its move.
+    pub play: Move,
+    /// How many stones it took.
+    pub taken: usize,
+}
+
+/// How an attempt ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finish {
+    /// Whether the learner reached what counts as solved.
+    pub solved: bool,
+    /// Whether that was done without an earlier wrong move, hint of the solution or look at it.
+    pub clean: bool,
+    /// Why it is over.
+    pub ending: Ending,
+    /// What the position was worth in the end.
+    pub verdict: Verdict,
+}
+
+/// Everything that followed from a learner's move.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// The learner's colour.
+    pub player: Color,
+    /// The learner's move.
+    pub play: Move,
+    /// How many stones it took.
+    pub taken: usize,
+    /// What it was.
+    pub judgement: Judgement,
+    /// The engine's answer; `None` when it had none to make, or the move was taken back.
+    pub reply: Option<Reply>,
+    /// Whether the position was on the board before.
+    pub been_here: bool,
+    /// How it ended, if it did.
+    pub finish: Option<Finish>,
+}
+
+/// Why nothing was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The rules forbid the move.
+    Illegal(Illegal),
+    /// The attempt has ended.
+    Settled,
+    /// The problem asks for a status, which has not been answered yet.
+    StatusFirst,
+    /// The problem does not ask for a status.
+    NoStatusAsked,
+    /// The status could not be decided.
+    Undecided,
+}
+
+/// The answer and a line of best play.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// Where the line starts.
+    pub from: Task,
+    /// Whether that is the problem as it was set.
+    pub from_start: bool,
+    /// What the reader says of the position.
+    pub answer: Answer,
+}
+
+/// A learner's work on one problem.
+#[derive(Debug)]
+pub struct Session {
+    problem: Arc<Problem>,
+    trail: Vec<Step>,
+    finish: Option<Finish>,
+    best: Option<Verdict>,
+    missed: bool,
+    attempted: bool,
+    hints: usize,
+    status: Option<bool>,
+    wrong: Option<(Task, Move)>,
+}
+
+impl Session {
+    /// A first look at a problem; nothing is read out yet.
+    #[must_use]
+    pub fn new(problem: Arc<Problem>) -> Session {
+        let start = Step {
+            task: problem.task.clone(),
+            last: None,
+            taken: [0, 0],
+            lost: false,
+            verdict: None,
+        };
+        Session {
+            problem,
+            trail: vec![start],
+            finish: None,
+            best: None,
+            missed: false,
+            attempted: false,
+            hints: 0,
+            status: None,
+            wrong: None,
+        }
+    }
+
+    /// The problem.
+    #[must_use]
+    pub fn problem(&self) -> &Arc<Problem> {
+        &self.problem
+    }
+
+    /// The learner's colour.
+    #[must_use]
+    pub fn learner(&self) -> Color {
+        self.problem.to_play
+    }
+
+    /// The learner's side.
+    #[must_use]
+    pub fn side(&self) -> Side {
+        Side {
+            attacks: self.problem.attacker_to_play(),
+        }
+    }
+
+    /// The position on the board.
+    #[must_use]
+    pub fn now(&self) -> &Step {
+        // The trail is never empty: `new` puts the first step, `undo` leaves it.
+        &self.trail[self.trail.len() - 1]
+    }
+
+    /// How the attempt ended, if it did.
+    #[must_use]
+    pub fn finish(&self) -> Option<&Finish> {
+        self.finish.as_ref()
+    }
+
+    /// Whether the learner has tried something or has seen the solution.
+    #[must_use]
+    pub fn attempted(&self) -> bool {
+        self.attempted
+    }
+
+    /// Whether the problem still waits for the learner to name a status.
+    #[must_use]
+    pub fn asks_status(&self) -> bool {
+        self.problem.goal == Goal::Status && self.status.is_none()
+    }
+
+    /// The wrong move made last, with the position before it.
+    #[must_use]
+    pub fn last_wrong(&self) -> Option<&(Task, Move)> {
+        self.wrong.as_ref()
+    }
+
+    /// Plays a move of the learner, judges it, and answers it.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the move may not be made; nothing has changed then.
+    pub fn play(&mut self, play: Move, reader: &mut Reader) -> Result<Turn, Refusal> {
+        if self.asks_status() {
+            return Err(Refusal::StatusFirst);
+        }
+        if self.finish.is_some() {
+            return Err(Refusal::Settled);
+        }
+        let after = self.step(play).map_err(Refusal::Illegal)?;
+        self.attempted = true;
+        let taken = self.taken_by(&after, self.learner());
+        let mut turn = Turn {
+            player: self.learner(),
+            play,
+            taken,
+            judgement: self.judge(&after.task, reader),
+            reply: None,
+            been_here: self.was_here(&after.task),
+            finish: None,
+        };
+        if reader.interrupted() {
+            turn.judgement = Judgement::Interrupted;
+        }
+        match turn.judgement.clone() {
+            Judgement::Interrupted
+            | Judgement::Undecided
+            | Judgement::BetterExists { .. } => {}
+            Judgement::Right { verdict } => {
+                self.push(after, &verdict);
+                self.answer_right(&mut turn, &verdict, reader);
+            }
+            Judgement::Wrong { verdict } => {
+                self.wrong = Some((self.now().task.clone(), play));
+                self.missed = true;
+                self.push(after, &verdict);
+                self.answer_wrong(&mut turn, &verdict, reader);
+            }
+            Judgement::TooLate { verdict, .. } => {
+                self.push(after, &verdict);
+                self.answer_wrong(&mut turn, &verdict, reader);
+            }
+        }
+        turn.finish.clone_from(&self.finish);
+        Ok(turn)
+    }
+
+    /// Takes the answer to a problem that asks for a status: whether it is right, and the verdict.
+    ///
+    /// # Errors
+    /// When no status is asked, or it could not be decided.
+    pub fn name_status(
+        &mut self,
+        kind: Kind,
+        reader: &mut Reader,
+    ) -> Result<(bool, Verdict), Refusal> {
+        if self.problem.goal != Goal::Status {
+            return Err(Refusal::NoStatusAsked);
+        }
+        let verdict = self.best(reader);
+        let truth = Kind::of(&verdict).ok_or(Refusal::Undecided)?;
+        let right = truth == kind;
+        self.attempted = true;
+        self.missed |= !right;
+        self.status = Some(self.status.unwrap_or(right));
+        Ok((right, verdict))
+    }
+
+    /// Takes back the learner's last move and what followed it; false when there is none.
+    pub fn undo(&mut self) -> bool {
+        if self.trail.len() == 1 {
+            return false;
+        }
+        self.finish = None;
+        self.trail.pop();
+        while self.trail.len() > 1 && self.now().task.to_play() != self.learner() {
+            self.trail.pop();
+        }
+        true
+    }
+
+    /// Goes back to the problem as it was set.
+    pub fn retry(&mut self) {
+        self.trail.truncate(1);
+        self.finish = None;
+    }
+
+    /// How many hints were given before this one, counted up.
+    pub fn next_hint(&mut self) -> usize {
+        self.hints += 1;
+        self.hints - 1
+    }
+
+    /// The answer, from here on where nothing is lost yet, else from the start.
+    pub fn solution(&mut self, reader: &mut Reader) -> Solution {
+        self.attempted = true;
+        let finished = self.finish.is_some();
+        self.missed |= !finished;
+        let from_start = self.now().lost || finished || self.trail.len() == 1;
+        let from = if from_start {
+            &self.trail[0]
+        } else {
+            self.now()
+        }
+        .task
+        .clone();
+        let answer = reader.answer(&from);
+        Solution {
+            from,
+            from_start,
+            answer,
+        }
+    }
+
+    /// What the problem is worth as it was set.
+    pub fn best(&mut self, reader: &mut Reader) -> Verdict {
+        match &self.best {
+            Some(best) => best.clone(),
+            None => {
+                let best = reader.verdict(&self.problem.task);
+                if best.is_decided() {
+                    self.best = Some(best.clone());
+                }
+                best
+            }
+        }
+    }
+
+    fn judge(&mut self, after: &Task, reader: &mut Reader) -> Judgement {
+        let best = self.best(reader);
+        let now = self.now();
+        let before = match &now.verdict {
+            Some(verdict) => verdict.clone(),
+            None => reader.verdict(&now.task),
+        };
+        let facts = Facts {
+            side: self.side(),
+            accept: self.problem.accept,
+            best: &best,
+            before: &before,
+            after: &reader.verdict(after),
+            lost: now.lost,
+        };
+        judge(&facts, || match now.task.play(Move::Pass) {
+            Ok(elsewhere) => reader.verdict(&elsewhere),
+            Err(_) => Verdict::Undecided,
+        })
+    }
+
+    /// The engine's answer to a right move, or the end of the matter.
+    fn answer_right(&mut self, turn: &mut Turn, value: &Verdict, reader: &mut Reader) {
+        let task = self.now().task.clone();
+        let keeps = !self.side().attacks;
+        if turn.been_here && keeps || self.trail.len() > LONGEST {
+            self.end(true, Ending::Repetition { kept: keeps }, value);
+            return;
+        }
+        if self.is_over(&task, value) {
+            self.end_as_it_stands(true, turn.play, turn.taken, value, reader);
+            return;
+        }
+        let first = reader.reply(&task);
+        let found = last_try(reader, &task, value, first, |next| self.was_here(next));
+        if reader.interrupted() {
+            self.undo();
+            turn.judgement = Judgement::Interrupted;
+            return;
+        }
+        match found {
+            Try::Threat(play) | Try::Unsure(play) => {
+                turn.reply = self.engine_plays(play, value);
+                let task = self.now().task.clone();
+                if self.is_over(&task, value) {
+                    let taken = turn.reply.map_or(0, |reply| reply.taken);
+                    self.end_as_it_stands(true, play, taken, value, reader);
+                }
+            }
+            Try::Nothing => self.end_as_it_stands(true, turn.play, turn.taken, value, reader),
+        }
+    }
+
+    /// The refutation of a wrong move, or the end of the matter.
+    fn answer_wrong(&mut self, turn: &mut Turn, value: &Verdict, reader: &mut Reader) {
+        let task = self.now().task.clone();
+        if turn.been_here || self.trail.len() > LONGEST {
+            self.end(false, Ending::Repetition { kept: false }, value);
+            return;
+        }
+        let side = self.side();
+        if self.is_over(&task, value) || is_hopeless(reader, &task, value, side) {
+            self.end_as_it_stands(false, turn.play, turn.taken, value, reader);
+            return;
+        }
+        let Some(play) = reader.reply(&task) else {
+            return;
+        };
+        turn.reply = self.engine_plays(play, value);
+        let task = self.now().task.clone();
+        let taken = turn.reply.map_or(0, |reply| reply.taken);
+        let seki = *value == Verdict::Settled(Status::Seki) && play == Move::Pass;
+        if seki || self.is_over(&task, value) || is_hopeless(reader, &task, value, side) {
+            self.end_as_it_stands(false, play, taken, value, reader);
+        }
+        if reader.interrupted() {
+            reader.resume();
+        }
+    }
+
+    /// Whether nothing is left to show: the game is over, the target is alive for good,
+    /// or the ko that decides it has begun.
+    fn is_over(&self, task: &Task, value: &Verdict) -> bool {
+        task.over().is_some()
+            || standing(task).is_some()
+            || (matches!(value, Verdict::Ko(_)) && task.ko_point().is_some())
+    }
+
+    fn end_as_it_stands(
+        &mut self,
+        solved: bool,
+        last: Move,
+        taken: usize,
+        value: &Verdict,
+        reader: &mut Reader,
+    ) {
+        let task = self.now().task.clone();
+        if let Some(ending) = ending(&task, value, last, taken, reader) {
+            self.end(solved, ending, value);
+        }
+    }
+
+    fn end(&mut self, solved: bool, ending: Ending, verdict: &Verdict) {
+        self.finish = Some(Finish {
+            solved,
+            clean: solved && !self.missed,
+            ending,
+            verdict: verdict.clone(),
+        });
+    }
+
+    fn engine_plays(&mut self, play: Move, value: &Verdict) -> Option<Reply> {
+        let step = self.step(play).ok()?;
+        let taken = self.taken_by(&step, self.learner().opponent());
+        self.push(step, value);
+        Some(Reply { play, taken })
+    }
+
+    /// The step after a move of the side to play.
+    fn step(&self, play: Move) -> Result<Step, Illegal> {
+        let now = self.now();
+        let task = now.task.play(play)?;
+        let mut taken = now.taken;
+        for color in Color::BOTH {
+            let gone = now.task.board().stones(color) - task.board().stones(color);
+            taken[color.opponent().index()] += gone.len();
+        }
+        Ok(Step {
+            task,
+            last: Some(play),
+            taken,
+            lost: now.lost,
+            verdict: None,
+        })
+    }
+
+    fn taken_by(&self, step: &Step, color: Color) -> usize {
+        step.taken[color.index()] - self.now().taken[color.index()]
+    }
+
+    fn push(&mut self, step: Step, value: &Verdict) {
+        let best = self.best.as_ref().unwrap_or(&Verdict::Undecided);
+        let accepted = self.side().accepts(self.problem.accept, best, value);
+        self.trail.push(Step {
+            lost: accepted.map_or(step.lost, |accepted| !accepted),
+            verdict: Some(value.clone()),
+            ..step
+        });
+    }
+
+    fn was_here(&self, task: &Task) -> bool {
+        self.trail.iter().any(|step| {
+            step.task.board() == task.board()
+                && step.task.to_play() == task.to_play()
+                && step.task.ko_point() == task.ko_point()
+        })
+    }
+}
