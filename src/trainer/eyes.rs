@@ -196,14 +196,18 @@ mod tests {
         let rows = ["......", "OOOOO.", "XXXXO.", ".X.XO."];
         let standing = standing(&task(&rows, (0, 1))).unwrap();
         assert!(!standing.outside);
-        let eyes: Vec<Vec<Point>> = standing.eyes.iter().map(|eye| eye.iter().collect()).collect();
+        let eyes: Vec<Vec<Point>> = standing
+            .eyes
+            .iter()
+            .map(|eye| eye.iter().collect())
+            .collect();
         assert_eq!(eyes, [vec![Point::new(0, 0)], vec![Point::new(2, 0)]]);
     }
 
     #[test]
     fn one_eye_is_not_alive() {
         for bottom in ["..XO..", "XXXO..", "O.XO.."] {
-            let rows = [".....", "OOOO.", "XXXO.", bottom];
+            let rows = ["......", "OOOO..", "XXXO..", bottom];
             assert_eq!(standing(&task(&rows, (0, 1))), None, "{bottom}");
         }
     }

@@ -211,21 +211,19 @@ impl Session {
             turn.judgement = Judgement::Interrupted;
         }
         match turn.judgement.clone() {
-            Judgement::Interrupted
-            | Judgement::Undecided
-            | Judgement::BetterExists { .. } => {}
+            Judgement::Interrupted | Judgement::Undecided | Judgement::BetterExists { .. } => {}
             Judgement::Right { verdict } => {
-                self.push(after, &verdict);
+                self.push(after, &verdict, false);
                 self.answer_right(&mut turn, &verdict, reader);
             }
             Judgement::Wrong { verdict } => {
                 self.wrong = Some((self.now().task.clone(), play));
                 self.missed = true;
-                self.push(after, &verdict);
+                self.push(after, &verdict, true);
                 self.answer_wrong(&mut turn, &verdict, reader);
             }
             Judgement::TooLate { verdict, .. } => {
-                self.push(after, &verdict);
+                self.push(after, &verdict, true);
                 self.answer_wrong(&mut turn, &verdict, reader);
             }
         }
@@ -315,12 +313,17 @@ impl Session {
     }
 
     fn judge(&mut self, after: &Task, reader: &mut Reader) -> Judgement {
-        let best = self.best(reader);
         let now = self.now();
         let before = match &now.verdict {
             Some(verdict) => verdict.clone(),
             None => reader.verdict(&now.task),
         };
+        let best = if now.lost {
+            self.best(reader)
+        } else {
+            attainable(&now.task, before.clone(), reader)
+        };
+        let now = self.now();
         let facts = Facts {
             side: self.side(),
             accept: self.problem.accept,
@@ -428,7 +431,8 @@ impl Session {
     fn engine_plays(&mut self, play: Move, value: &Verdict) -> Option<Reply> {
         let step = self.step(play).ok()?;
         let taken = self.taken_by(&step, self.learner().opponent());
-        self.push(step, value);
+        let lost = self.now().lost;
+        self.push(step, value, lost);
         Some(Reply { play, taken })
     }
 
@@ -454,11 +458,9 @@ impl Session {
         step.taken[color.index()] - self.now().taken[color.index()]
     }
 
-    fn push(&mut self, step: Step, value: &Verdict) {
-        let best = self.best.as_ref().unwrap_or(&Verdict::Undecided);
-        let accepted = self.side().accepts(self.problem.accept, best, value);
+    fn push(&mut self, step: Step, value: &Verdict, lost: bool) {
         self.trail.push(Step {
-            lost: accepted.map_or(step.lost, |accepted| !accepted),
+            lost,
             verdict: Some(value.clone()),
             ..step
         });
@@ -472,3 +474,19 @@ impl Session {
         })
     }
 }
+
+/// The verdict that the best move keeps. Of a ko that is sometimes less than
+/// the position's verdict: no one move need be best whatever the threats.
+fn attainable(task: &Task, verdict: Verdict, reader: &mut Reader) -> Verdict {
+    if !matches!(verdict, Verdict::Ko(_)) {
+        return verdict;
+    }
+    let answer = reader.answer(task);
+    let best = answer.best.first();
+    let kept = answer.moves.iter().find(|value| Some(&value.play) == best);
+    kept.map_or(verdict, |value| value.verdict.clone())
+}
+
+#[cfg(test)]
+#[path = "session_tests.rs"]
+mod tests;
