@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn one_eye_is_not_alive() {
-        for bottom in ["..XO..", "XXXO..", "O.XO.."] {
+        for bottom in ["..XO..", ".XXO..", "O.XO.."] {
             let rows = ["......", "OOOO..", "XXXO..", bottom];
             assert_eq!(standing(&task(&rows, (0, 1))), None, "{bottom}");
         }
