@@ -2,53 +2,39 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `text`, `level`, `fault` | texts in two languages, grades, faults and their places |
-//! | `model` | a problem as the trainer uses it |
-//! | `report` | what a check found out |
+//! | `text`, `level` | texts in two languages, grades |
+//! | `model`, `report` | a problem as the trainer uses it, and what a check found out |
+//! | `fault`, `faults` | what is wrong with a file, and where; all of it gathered |
+//! | `read`, `node` | from a path to bytes, from text to a tree that knows its places, within limits |
+//! | `schema`, `decode` | the keys that there are, and how a map of the tree becomes one of them |
+//! | `words`, `points`, `stones`, `claims` | the values of those keys |
+//! | `assemble`, `infer`, `load` | one problem; what it leaves out; a whole file |
+//! | `embedded` | the sets that come with the program |
 
+mod assemble;
+mod claims;
+mod decode;
+mod embedded;
 mod fault;
+mod faults;
+mod infer;
 mod level;
+mod load;
 mod model;
+mod node;
+mod points;
+mod read;
 mod report;
+mod schema;
+mod stones;
 mod text;
+mod words;
 
+pub use embedded::{Embedded, embedded};
 pub use fault::{Fault, Place, escape, escape_lines};
 pub use level::{Level, LevelError};
+pub use load::{FORMAT, load_path, load_str};
 pub use model::{Accept, Claim, ClaimedVerdict, Goal, Inferred, Kind, Note, Problem, ProblemSet};
+pub use read::{MAX_BYTES, files_at, read_file};
 pub use report::{Finding, Outcome, Report, Severity};
 pub use text::{Lang, Text};
-
-use std::path::Path;
-
-/// Reads a set from the bytes of a file; `name` is what its faults call it.
-///
-/// # Errors
-/// Every fault of the file, in the order of their places.
-pub fn load_str(name: &str, text: &[u8]) -> Result<ProblemSet, Vec<Fault>> {
-    let _ = text;
-    Err(vec![not_yet(name)])
-}
-
-/// Reads a set from a file.
-///
-/// # Errors
-/// Every fault of the file, in the order of their places.
-pub fn load_path(path: &Path) -> Result<ProblemSet, Vec<Fault>> {
-    Err(vec![not_yet(&path.to_string_lossy())])
-}
-
-/// The sets that come with the program, in their order, each read when it is asked for.
-pub fn embedded() -> impl Iterator<Item = Result<ProblemSet, Vec<Fault>>> {
-    std::iter::empty()
-}
-
-fn not_yet(name: &str) -> Fault {
-    Fault {
-        file: name.to_string(),
-        line: 0,
-        column: 0,
-        item: String::new(),
-        message: "loading is under construction".to_string(),
-        remedy: String::new(),
-    }
-}

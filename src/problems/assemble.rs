@@ -1,0 +1,331 @@
+//! From one item of a file's list to a problem, or to all that is wrong with it.
+
+use super::Text;
+use super::claims::read_claim;
+use super::decode::{decode, sub_item};
+use super::faults::Faults;
+use super::infer::{self, Given};
+use super::load::{Places, check_name};
+use super::model::{Accept, Goal, Inferred, Kind, Problem};
+use super::node::Node;
+use super::points::{PointList, read_point, read_points, read_region, words};
+use super::schema::ProblemFile;
+use super::stones::{Stones, read_stones};
+use super::words::{COLORS, RULES, SAVES, YES_NO, choose, goals, kinds, read_text, short};
+use crate::go::{Color, PointSet, Size};
+use crate::solver::{Save, Task, TaskError};
+
+/// Reads a problem; `name` is what messages call it. `None` when it has a fault.
+pub fn assemble(node: &Node, name: &str, faults: &mut Faults) -> Option<Problem> {
+    let before = faults.len();
+    let file: ProblemFile = decode(node, name, faults)?;
+    let mut reader = Reader { node, name, faults };
+    let id = reader.id(file.id.as_deref());
+    let text = ["title", "objective", "hint", "why"].map(|key| reader.text(key));
+    let level = reader.level();
+    let to_play = reader.side();
+    let goal = reader.word("goal", &goals()).unwrap_or(Goal::Status);
+    let rules = reader.word("rules", &RULES).unwrap_or_default();
+    let self_capture = reader.word("self_capture", &YES_NO);
+    let save = reader.word("save", &SAVES).unwrap_or_default();
+    let least = reader.accept();
+    let stones = read_stones(node, name, reader.faults);
+    let mut places = Places::new();
+    for key in KEYS {
+        if let Some(value) = node.get(key) {
+            places.insert(key, value.place);
+        }
+    }
+    // What follows needs a board.
+    let stones = stones?;
+    let size = stones.board.size();
+    let target = reader.target(size);
+    let region = reader.region(size);
+    let ko = reader.ko(&stones);
+    let claim = node.get("claim").map(|value| {
+        read_claim(
+            value,
+            size,
+            &sub_item(name, "claim"),
+            &mut places,
+            reader.faults,
+        )
+    });
+    let rest = Rest {
+        target,
+        region,
+        save,
+        self_capture: self_capture.unwrap_or(rules.self_capture()),
+    };
+    let to_play = to_play?;
+    if reader.faults.len() > before {
+        // A target that is there but cannot be read is not to be inferred.
+        if let Some(target) = &rest.target {
+            reader.check_target(target, &stones, goal, to_play);
+        }
+        return None;
+    }
+    let (task, inferred) = reader.task(&stones, goal, to_play, rest)?;
+    let task = task.with_ko_point(ko);
+    let accept = match least {
+        Some(kinds) => accept(&kinds, to_play == task.attacker()),
+        None => Accept::Best,
+    };
+    let [title, objective, hint, why] = text;
+    Some(Problem {
+        title: title.unwrap_or_else(|| Text::plain(id.clone())),
+        id,
+        level,
+        tags: file.tags.map(|words| words.0).unwrap_or_default(),
+        goal,
+        to_play,
+        task,
+        accept,
+        claim: claim.flatten(),
+        objective,
+        hint,
+        why,
+        source: file.source,
+        rules,
+        view: stones.view,
+        inferred,
+        place: node.place,
+        places,
+    })
+}
+
+/// The keys whose places a problem keeps, beside those of the claim.
+const KEYS: [&str; 9] = [
+    "id",
+    "title",
+    "goal",
+    "board",
+    "target",
+    "region",
+    "objective",
+    "hint",
+    "why",
+];
+
+struct Reader<'a> {
+    node: &'a Node,
+    name: &'a str,
+    faults: &'a mut Faults,
+}
+
+struct Rest {
+    target: Option<PointList>,
+    region: Option<PointSet>,
+    save: Save,
+    self_capture: bool,
+}
+
+impl Reader<'_> {
+    fn item(&self, key: &str) -> String {
+        sub_item(self.name, key)
+    }
+
+    fn id(&mut self, id: Option<&str>) -> String {
+        match (id, self.node.get("id")) {
+            (Some(id), Some(node)) => check_name(id, node.place, &self.item("id"), self.faults),
+            (_, None) => {
+                let remedy = "add `id: some-name`";
+                self.faults
+                    .at(self.node.place, self.name, "the problem has no id", remedy);
+            }
+            (None, Some(_)) => {}
+        }
+        id.unwrap_or_default().to_string()
+    }
+
+    fn text(&mut self, key: &str) -> Option<Text> {
+        read_text(self.node.get(key)?, &self.item(key), self.faults)
+    }
+
+    fn word<T: Copy>(&mut self, key: &str, choices: &[(&'static str, T)]) -> Option<T> {
+        choose(self.node.get(key)?, choices, &self.item(key), self.faults)
+    }
+
+    fn level(&mut self) -> Option<super::Level> {
+        let node = self.node.get("level")?;
+        let text = node.text()?;
+        let level = text.parse::<super::Level>();
+        if let Err(error) = &level {
+            let message = format!("`{}` is no level", short(text));
+            self.faults
+                .at(node.place, &self.item("level"), message, error.to_string());
+        }
+        level.ok()
+    }
+
+    fn side(&mut self) -> Option<Color> {
+        if self.node.get("to_play").is_none() {
+            let message = "the problem does not say who plays first";
+            let remedy = "add `to_play: black` or `to_play: white`";
+            self.faults.at(self.node.place, self.name, message, remedy);
+        }
+        self.word("to_play", &COLORS)
+    }
+
+    /// The kinds that count as solved; `None` without the key or when it says `best` alone.
+    fn accept(&mut self) -> Option<Vec<Kind>> {
+        let node = self.node.get("accept")?;
+        let item = self.item("accept");
+        let mut choices: Vec<(&'static str, Option<Kind>)> = vec![("best", None)];
+        choices.extend(kinds().map(|(word, kind)| (word, Some(kind))));
+        let mut found = Vec::new();
+        for (word, place) in words(node) {
+            let word = Node::word(&word, place);
+            found.extend(choose(&word, &choices, &item, self.faults).flatten());
+        }
+        (!found.is_empty()).then_some(found)
+    }
+
+    fn target(&mut self, size: Size) -> Option<PointList> {
+        let node = self.node.get("target")?;
+        let item = self.item("target");
+        let list = read_points(node, size, &item, self.faults)?;
+        if list.points.is_empty() {
+            let remedy = "name the stones, or take the key out to have them inferred";
+            self.faults
+                .at(node.place, &item, "the target names no point", remedy);
+        }
+        Some(list)
+    }
+
+    fn region(&mut self, size: Size) -> Option<PointSet> {
+        let node = self.node.get("region")?;
+        let item = self.item("region");
+        let region = read_region(node, size, &item, self.faults)?;
+        if region.is_empty() {
+            let remedy = "name the points where play is confined, or take the key out";
+            self.faults
+                .at(node.place, &item, "the region holds no point", remedy);
+        }
+        Some(region)
+    }
+
+    fn ko(&mut self, stones: &Stones) -> Option<crate::go::Point> {
+        let node = self.node.get("ko")?;
+        let item = self.item("ko");
+        let point = read_point(node, stones.board.size(), &item, self.faults)?;
+        if let Some(color) = stones.board.get(point) {
+            let message = format!("a {color} stone stands on {point}");
+            let remedy = "name the empty point where the side to play may not retake";
+            self.faults.at(node.place, &item, message, remedy);
+        }
+        Some(point)
+    }
+
+    /// Reports target points without a stone, of two colours, or of the wrong side.
+    fn check_target(&mut self, target: &PointList, stones: &Stones, goal: Goal, to_play: Color) {
+        let item = self.item("target");
+        let wanted = goal.defender(to_play);
+        let mut first = None;
+        for (point, place) in &target.points {
+            let Some(color) = stones.board.get(*point) else {
+                let message = format!("no stone stands on {point}");
+                self.faults
+                    .at(*place, &item, message, "the target is made of stones");
+                continue;
+            };
+            let first = *first.get_or_insert(color);
+            if color != first {
+                let message = format!("the stone on {point} is {color}, the first one {first}");
+                let remedy = "the target is made of stones of one colour";
+                self.faults.at(*place, &item, message, remedy);
+            } else if wanted.is_some_and(|wanted| wanted != color) {
+                let message = format!(
+                    "the stone on {point} is {color}, but {to_play} plays to {}",
+                    goal.word()
+                );
+                let remedy = match goal {
+                    Goal::Kill | Goal::Capture => {
+                        "name stones of the other side, or change the goal"
+                    }
+                    _ => "name stones of the side to play, or change the goal",
+                };
+                self.faults.at(*place, &item, message, remedy);
+            }
+        }
+    }
+
+    /// The task, with what was left out worked out.
+    fn task(
+        &mut self,
+        stones: &Stones,
+        goal: Goal,
+        to_play: Color,
+        rest: Rest,
+    ) -> Option<(Task, Inferred)> {
+        let before = self.faults.len();
+        if let Some(target) = &rest.target {
+            self.check_target(target, stones, goal, to_play);
+        }
+        if self.faults.len() > before {
+            return None;
+        }
+        let given = Given {
+            board: &stones.board,
+            view: stones.view,
+            goal,
+            to_play,
+            target: rest.target.as_ref().map(PointList::set),
+            region: rest.region,
+        };
+        let found = match infer::infer(&given) {
+            Ok(found) => found,
+            Err(unclear) => {
+                let remedy = unclear.remedy();
+                self.faults
+                    .at(self.node.place, self.name, unclear.to_string(), remedy);
+                return None;
+            }
+        };
+        let task = Task::with_frame(
+            stones.board.clone(),
+            found.target,
+            found.region,
+            found.frame,
+            to_play,
+        );
+        match task {
+            Ok(task) => {
+                let task = task
+                    .with_save(rest.save)
+                    .with_self_capture(rest.self_capture);
+                Some((task, found.inferred))
+            }
+            Err(errors) => {
+                for error in errors {
+                    self.task_fault(error);
+                }
+                None
+            }
+        }
+    }
+
+    /// What [`Task`] refuses has been looked for before; this is for what may be added there.
+    fn task_fault(&mut self, error: TaskError) {
+        let message = match error {
+            TaskError::NoTarget => "there is no target".to_string(),
+            TaskError::TargetEmpty(point) => format!("no stone of the target stands on {point}"),
+            TaskError::TargetMixed(point) => format!("the target has two colours, see {point}"),
+            TaskError::OffBoard(point) => format!("{point} is not on the board"),
+            TaskError::NoLiberty(point) => format!("the stones at {point} have no liberty"),
+            TaskError::FrameOccupied(point) => format!("a stone stands in the frame at {point}"),
+            TaskError::FrameInRegion(point) => format!("{point} is in the region and the frame"),
+        };
+        self.faults.at(self.node.place, self.name, message, "");
+    }
+}
+
+/// The policy that accepts each of `kinds` and what is better for the side to play.
+fn accept(kinds: &[Kind], attacker_plays: bool) -> Accept {
+    let least = if attacker_plays {
+        kinds.iter().max()
+    } else {
+        kinds.iter().min()
+    };
+    least.map_or(Accept::Best, |kind| Accept::AtLeast(*kind))
+}

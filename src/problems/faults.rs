@@ -1,0 +1,76 @@
+//! The faults of one file, gathered.
+
+use super::{Fault, Place};
+
+/// No more than so many faults of one file are kept.
+const MAX_FAULTS: usize = 500;
+
+/// Gathers the faults of one file.
+#[derive(Debug)]
+pub struct Faults {
+    file: String,
+    list: Vec<Fault>,
+    left_out: usize,
+}
+
+impl Faults {
+    /// No faults yet; `file` is what messages call the file.
+    pub fn new(file: &str) -> Faults {
+        Faults {
+            file: file.to_string(),
+            list: Vec::new(),
+            left_out: 0,
+        }
+    }
+
+    /// Notes that something is wrong at `place`.
+    pub fn at(
+        &mut self,
+        place: Place,
+        item: &str,
+        message: impl Into<String>,
+        remedy: impl Into<String>,
+    ) {
+        if self.list.len() >= MAX_FAULTS {
+            self.left_out += 1;
+            return;
+        }
+        self.list.push(Fault {
+            file: self.file.clone(),
+            line: place.line,
+            column: place.column,
+            item: item.to_string(),
+            message: message.into(),
+            remedy: remedy.into(),
+        });
+    }
+
+    /// The number of faults so far.
+    pub fn len(&self) -> usize {
+        self.list.len() + self.left_out
+    }
+
+    /// `value`, if there are no faults; else all of them in the order of the
+    /// file, each once.
+    pub fn or<T>(mut self, value: Option<T>) -> Result<T, Vec<Fault>> {
+        match value {
+            Some(value) if self.len() == 0 => Ok(value),
+            _ => {
+                self.list.sort_by_key(|fault| (fault.line, fault.column));
+                self.list.dedup();
+                if self.left_out > 0 {
+                    let last = self.list.last().map(Fault::place).unwrap_or_default();
+                    self.list.push(Fault {
+                        file: self.file,
+                        line: last.line,
+                        column: last.column,
+                        item: String::new(),
+                        message: format!("{} more faults are not shown", self.left_out),
+                        remedy: "mend those above first".to_string(),
+                    });
+                }
+                Err(self.list)
+            }
+        }
+    }
+}

@@ -1,0 +1,393 @@
+//! A YAML document as a tree of values that know their places.
+//!
+//! One pass over the parser's events, before anything else looks at the text:
+//! nesting, aliases and the number of values are bounded here, so that what
+//! comes after may walk the tree without fear.
+
+use super::Place;
+use super::faults::Faults;
+use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// How deep values may nest; a set needs 7.
+const MAX_DEPTH: usize = 32;
+/// How many values a file may hold, each alias counted with all it stands for.
+const MAX_VALUES: usize = 400_000;
+
+/// A value and where it stands.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Where it begins.
+    pub place: Place,
+    /// The value.
+    pub value: Value,
+    /// The number of values in it, itself included.
+    count: usize,
+}
+
+/// What a node holds.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// Nothing at all after the key, or the word `null`.
+    Null {
+        /// Whether it was written out.
+        written: bool,
+    },
+    /// A word, a number, a text: what was written, unquoted.
+    Scalar {
+        /// The text.
+        text: String,
+        /// How it was written.
+        style: ScalarStyle,
+        /// Over how many lines it was written.
+        lines: usize,
+    },
+    /// A list.
+    List(Vec<Rc<Node>>),
+    /// Keys with values, in the order of the file; a key may come twice.
+    Map(Vec<Entry>),
+}
+
+/// A key with its value.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The key.
+    pub key: String,
+    /// Where the key begins.
+    pub place: Place,
+    /// The value.
+    pub value: Rc<Node>,
+}
+
+impl Node {
+    /// A single word at `place`.
+    pub fn word(text: &str, place: Place) -> Node {
+        Node {
+            place,
+            value: Value::Scalar {
+                text: text.to_string(),
+                style: ScalarStyle::Plain,
+                lines: 1,
+            },
+            count: 1,
+        }
+    }
+
+    /// The value of `key`, the first if it comes twice; `None` for a value that is no map.
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        match &self.value {
+            Value::Map(entries) => entries
+                .iter()
+                .find(|entry| entry.key == key)
+                .map(|entry| &*entry.value),
+            _ => None,
+        }
+    }
+
+    /// The text of a scalar.
+    pub fn text(&self) -> Option<&str> {
+        match &self.value {
+            Value::Scalar { text, .. } => Some(text),
+            _ => None,
+        }
+    }
+
+    /// What it is, in words: `a list`.
+    pub fn kind(&self) -> &'static str {
+        match &self.value {
+            Value::Null { .. } => "nothing",
+            Value::Scalar { .. } => "a single value",
+            Value::List(_) => "a list",
+            Value::Map(_) => "a map of keys",
+        }
+    }
+
+    /// Where the character at `column` of the text's line `line` stands in the
+    /// file, both from 1. Exact for a `|` block and for a value on one line.
+    pub fn place_in_text(&self, line: usize, column: usize) -> Place {
+        let Value::Scalar { text, style, .. } = &self.value else {
+            return self.place;
+        };
+        match style {
+            ScalarStyle::Literal => {
+                let blank = text.chars().take_while(|c| *c == '\n').count();
+                Place::new(
+                    (self.place.line + line).saturating_sub(blank + 1),
+                    self.place.column + column - 1,
+                )
+            }
+            ScalarStyle::Plain if line == 1 => {
+                Place::new(self.place.line, self.place.column + column - 1)
+            }
+            ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted if line == 1 => {
+                Place::new(self.place.line, self.place.column + column)
+            }
+            _ => self.place,
+        }
+    }
+}
+
+/// The tree of the one document in `text`; `None` when there is a fault that ends reading.
+pub fn parse(text: &str, faults: &mut Faults) -> Option<Rc<Node>> {
+    let mut builder = Builder::default();
+    let mut parser = Parser::new_from_str(text);
+    while let Some(event) = parser.next_event() {
+        let (event, span) = match event {
+            Ok(event) => event,
+            Err(error) => {
+                syntax_fault(text, &error, faults);
+                return None;
+            }
+        };
+        if let Err((message, remedy)) = builder.take(event, &span) {
+            faults.at(place_of(&span), "", message, remedy);
+            return None;
+        }
+    }
+    if builder.root.is_none() {
+        let message = "the file is empty";
+        faults.at(
+            Place::new(1, 1),
+            "",
+            message,
+            "a set begins with `format: 1`",
+        );
+    }
+    builder.root
+}
+
+fn place_of(span: &Span) -> Place {
+    Place::new(span.start.line(), span.start.col() + 1)
+}
+
+type Refusal = (String, String);
+
+#[derive(Default)]
+struct Builder {
+    open: Vec<Open>,
+    anchors: BTreeMap<usize, Rc<Node>>,
+    count: usize,
+    documents: usize,
+    root: Option<Rc<Node>>,
+}
+
+/// A list or a map whose end has not come yet.
+struct Open {
+    place: Place,
+    anchor: usize,
+    count: usize,
+    items: Vec<Rc<Node>>,
+    /// `None` for a list.
+    entries: Option<Vec<Entry>>,
+    key: Option<(String, Place)>,
+}
+
+impl Builder {
+    fn take(&mut self, event: Event<'_>, span: &Span) -> Result<(), Refusal> {
+        let place = place_of(span);
+        match event {
+            Event::DocumentStart(_) => {
+                self.documents += 1;
+                if self.documents > 1 {
+                    return refuse(
+                        "a second document begins here",
+                        "one file holds one set: take out the `---` or make two files",
+                    );
+                }
+            }
+            Event::Alias(anchor) => {
+                let Some(node) = self.anchors.get(&anchor).map(Rc::clone) else {
+                    return refuse("an alias inside its own anchor", "write the value out");
+                };
+                self.put(node)?;
+            }
+            Event::Scalar(text, style, anchor, tag) => {
+                let nothing = matches!(&*text, "" | "~" | "null" | "Null" | "NULL");
+                let value = if style == ScalarStyle::Plain && nothing {
+                    Value::Null {
+                        written: !text.is_empty(),
+                    }
+                } else {
+                    Value::Scalar {
+                        text: text.into_owned(),
+                        style,
+                        lines: span.end.line() - span.start.line() + 1,
+                    }
+                };
+                refuse_tag(tag.as_deref())?;
+                self.finish(place, value, 1, anchor)?;
+            }
+            Event::SequenceStart(anchor, tag) => {
+                refuse_tag(tag.as_deref())?;
+                self.open(place, anchor, None)?;
+            }
+            Event::MappingStart(anchor, tag) => {
+                refuse_tag(tag.as_deref())?;
+                self.open(place, anchor, Some(Vec::new()))?;
+            }
+            Event::SequenceEnd | Event::MappingEnd => {
+                if let Some(open) = self.open.pop() {
+                    let value = match open.entries {
+                        Some(entries) => Value::Map(entries),
+                        None => Value::List(open.items),
+                    };
+                    self.finish(open.place, value, open.count, open.anchor)?;
+                }
+            }
+            Event::Nothing | Event::StreamStart | Event::StreamEnd | Event::DocumentEnd => {}
+        }
+        Ok(())
+    }
+
+    fn open(
+        &mut self,
+        place: Place,
+        anchor: usize,
+        entries: Option<Vec<Entry>>,
+    ) -> Result<(), Refusal> {
+        if self.open.len() >= MAX_DEPTH {
+            return refuse(
+                format!("values nest more than {MAX_DEPTH} deep"),
+                "a set needs no more than 7",
+            );
+        }
+        self.open.push(Open {
+            place,
+            anchor,
+            count: 1,
+            items: Vec::new(),
+            entries,
+            key: None,
+        });
+        Ok(())
+    }
+
+    fn finish(
+        &mut self,
+        place: Place,
+        value: Value,
+        count: usize,
+        anchor: usize,
+    ) -> Result<(), Refusal> {
+        let node = Rc::new(Node {
+            place,
+            value,
+            count,
+        });
+        if anchor != 0 {
+            self.anchors.insert(anchor, Rc::clone(&node));
+        }
+        self.put(node)
+    }
+
+    /// Puts a whole value where it belongs: into the open list or map, or at the root.
+    fn put(&mut self, node: Rc<Node>) -> Result<(), Refusal> {
+        let Some(open) = self.open.last_mut() else {
+            self.root = Some(node);
+            return Ok(());
+        };
+        open.count += node.count;
+        // What an open value holds is counted when it ends, an alias with all
+        // that it stands for: the total bounds every walk over the tree.
+        self.count += 1;
+        if open.count.max(self.count) > MAX_VALUES {
+            return refuse(
+                format!("the file holds more than {MAX_VALUES} values"),
+                "make several files of it; aliases count with all they stand for",
+            );
+        }
+        match (&mut open.entries, open.key.take()) {
+            (None, _) => open.items.push(node),
+            (Some(_), None) => match &node.value {
+                Value::Scalar { text, .. } => open.key = Some((text.clone(), node.place)),
+                Value::Null { .. } => open.key = Some((String::new(), node.place)),
+                _ => {
+                    return refuse(
+                        format!("{} stands where a key is expected", node.kind()),
+                        "a key is a word followed by a colon; quote a value that begins with [ or {",
+                    );
+                }
+            },
+            (Some(entries), Some((key, place))) => entries.push(Entry {
+                key,
+                place,
+                value: node,
+            }),
+        }
+        Ok(())
+    }
+}
+
+fn refuse<T>(message: impl Into<String>, remedy: impl Into<String>) -> Result<T, Refusal> {
+    Err((message.into(), remedy.into()))
+}
+
+fn refuse_tag(tag: Option<&saphyr_parser::Tag>) -> Result<(), Refusal> {
+    match tag {
+        Some(tag) if !tag.is_yaml_core_schema() => refuse(
+            format!("the tag `{tag}` means nothing here"),
+            "take it out; quote a value that begins with `!`",
+        ),
+        _ => Ok(()),
+    }
+}
+
+/// Says what the parser could not read, in words for the mistakes people make.
+fn syntax_fault(text: &str, error: &ScanError, faults: &mut Faults) {
+    let mut place = Place::new(error.marker().line(), error.marker().col() + 1);
+    let info = error.info();
+    if info.contains("tab") {
+        let indented: Vec<usize> = text
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| {
+                let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
+                line[..indent].contains('\t')
+            })
+            .map(|(at, _)| at + 1)
+            .collect();
+        if let Some(first) = indented.first() {
+            let line = text.lines().nth(first - 1).unwrap_or_default();
+            let column = line.chars().take_while(|c| *c != '\t').count() + 1;
+            place = Place::new(*first, column);
+            let more = match indented.len() {
+                1 => String::new(),
+                n => format!(" (and {} more lines)", n - 1),
+            };
+            faults.at(
+                place,
+                "",
+                format!("a tab indents this line{more}"),
+                "YAML is indented with spaces: put two spaces for each tab",
+            );
+            return;
+        }
+    }
+    let remedy = if info.contains("unprintable") {
+        "take the character out"
+    } else if info.contains("quoted scalar") {
+        "close the quotation mark"
+    } else if info.contains("mapping values are not allowed") {
+        "put a text that holds `: ` in quotation marks"
+    } else if info.contains("unknown anchor") {
+        "no `&name` before this gives the value that `*name` stands for; quote a text that begins with `*`"
+    } else if info.contains("block scalar") {
+        "put `|` after the key, and the text indented on the lines below"
+    } else if info.contains("simple key") {
+        "is a line outside its `|` block? Indent all lines of the block alike; every other line is `key: value`"
+    } else {
+        ""
+    };
+    let line = text
+        .lines()
+        .nth(place.line.saturating_sub(1))
+        .unwrap_or_default();
+    let near: String = line.trim().chars().take(40).collect();
+    let near = if near.is_empty() {
+        String::new()
+    } else {
+        format!(" near `{near}`")
+    };
+    faults.at(place, "", format!("this is no YAML{near}: {info}"), remedy);
+}
