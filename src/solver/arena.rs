@@ -7,7 +7,9 @@
 
 use super::bits::Bits;
 use super::task::{Save, Task};
-use crate::go::{Color, Move, Point, PointSet};
+#[cfg(test)]
+use crate::go::Move;
+use crate::go::{Color, Point, PointSet};
 
 pub(super) const ATTACKER: usize = 0;
 pub(super) const DEFENDER: usize = 1;
@@ -315,6 +317,7 @@ impl<B: Bits> Arena<B> {
     }
 
     /// The board's name for a move of the arena.
+    #[cfg(test)]
     pub fn to_move(&self, at: Option<usize>) -> Move {
         at.and_then(|index| self.vertices.get(index).copied().flatten())
             .map_or(Move::Pass, Move::Play)
@@ -353,13 +356,6 @@ impl<B: Bits> Arena<B> {
             }
             set = grown;
         }
-    }
-
-    /// Whether a chain of `player` has a liberty that nobody can fill.
-    #[inline]
-    pub fn immortal(&self, chain: B, player: usize, empty: B) -> bool {
-        chain.meets(self.free | self.wall[player])
-            || self.around(chain).meets(empty.without(self.playable))
     }
 
     #[inline]
@@ -414,6 +410,37 @@ impl<B: Bits> Arena<B> {
             }
         }
         Some(next)
+    }
+
+    /// Every stone that the mover may put down, with the state after it and the
+    /// threats left: a retake under a ko ban costs one.
+    #[inline]
+    pub fn each_play(
+        &self,
+        state: &State<B>,
+        threats: [u8; 2],
+        mut found: impl FnMut(usize, State<B>, [u8; 2]),
+    ) {
+        let mover = state.mover();
+        let banned = usize::from(state.ko).checked_sub(1);
+        for at in (self.playable & self.empty(state)).each() {
+            let mut left = threats;
+            if Some(at) == banned {
+                if left[mover] == 0 {
+                    continue;
+                }
+                left[mover] -= 1;
+            }
+            if let Some(next) = self.play(state, at) {
+                found(at, next, left);
+            }
+        }
+    }
+
+    /// Whether the attacker has won by the move from `before` to `after`.
+    #[inline]
+    pub fn is_taken(&self, before: &State<B>, after: &State<B>) -> bool {
+        after.target.is_empty() || (self.save == Save::All && after.target != before.target)
     }
 
     fn remove(&self, state: &mut State<B>, chain: B, player: usize) {

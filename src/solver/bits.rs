@@ -39,10 +39,6 @@ pub(super) trait Bits:
         !(self & other).is_empty()
     }
     #[inline]
-    fn has(self, index: usize) -> bool {
-        self.meets(Self::bit(index))
-    }
-    #[inline]
     fn without(self, other: Self) -> Self {
         self & !other
     }
@@ -178,10 +174,6 @@ impl<const N: usize> Bits for Wide<N> {
                 at * 64 + self.0[at].trailing_zeros() as usize
             })
     }
-    #[inline]
-    fn has(self, index: usize) -> bool {
-        self.0[index / 64] >> (index % 64) & 1 != 0
-    }
     /// `by` is less than 64: a row of the widest board and its guard is 26.
     #[inline]
     fn up(self, by: usize) -> Self {
@@ -220,7 +212,7 @@ mod tests {
         assert_eq!(set.up(3).each().collect::<Vec<_>>(), moved);
         assert_eq!(set.up(3).down(3), set);
         assert_eq!(set.lowest(), 0);
-        assert!(set.has(26) && !set.has(27));
+        assert!(set.meets(B::bit(26)) && !set.meets(B::bit(27)));
         assert!(set.without(B::bit(60)).within(set));
     }
 

@@ -7,6 +7,8 @@
 
 mod arena;
 mod bits;
+mod distance;
+mod line;
 mod reader;
 mod search;
 mod statics;

@@ -37,7 +37,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    fn n(&self) -> u8 {
+    pub(super) fn n(&self) -> u8 {
         self.threats.clamp(1, MOST_THREATS)
     }
 
@@ -84,7 +84,7 @@ pub struct Solver {
 
 /// An arena of the width that the task needs.
 #[derive(Debug)]
-enum Reader {
+pub(super) enum Reader {
     Small(Box<Arena<u64>>, Search<u64>),
     Medium(Box<Arena<u128>>, Search<u128>),
     Large(Box<Arena<Wide<11>>>, Search<Wide<11>>),
@@ -118,6 +118,13 @@ impl Solver {
 
     /// What the position and every first move in it are worth, and a line.
     pub fn answer(&mut self, task: &Task, limits: &Limits) -> Answer {
+        let mut answer = self.values(task, limits);
+        answer.line = self.line(task, &answer, limits);
+        answer
+    }
+
+    /// An answer without its line.
+    pub(super) fn values(&mut self, task: &Task, limits: &Limits) -> Answer {
         let mut budget = limits.budget();
         let n = limits.n();
         let verdict = self.weigh(task, n, &mut budget);
@@ -147,22 +154,27 @@ impl Solver {
                 end_status(task)
             });
         }
-        let fits = self
-            .reader
-            .as_ref()
-            .is_some_and(|(last, _)| last.shares_arena(task));
-        if !fits {
-            self.reader = None;
-        }
-        let table = &mut self.table;
-        let (_, reader) = self
-            .reader
-            .get_or_insert_with(|| (task.clone(), Reader::new(task)));
+        let (reader, table) = self.reader_for(task);
         match reader {
             Reader::Small(arena, search) => weigh(arena, search, table, task, n, budget),
             Reader::Medium(arena, search) => weigh(arena, search, table, task, n, budget),
             Reader::Large(arena, search) => weigh(arena, search, table, task, n, budget),
         }
+    }
+
+    /// The arena of the task, the last one where it fits, and the table.
+    pub(super) fn reader_for(&mut self, task: &Task) -> (&mut Reader, &mut Table) {
+        if !self
+            .reader
+            .as_ref()
+            .is_some_and(|(last, _)| last.shares_arena(task))
+        {
+            self.reader = None;
+        }
+        let (_, reader) = self
+            .reader
+            .get_or_insert_with(|| (task.clone(), Reader::new(task)));
+        (reader, &mut self.table)
     }
 }
 

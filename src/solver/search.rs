@@ -11,7 +11,6 @@
 use super::arena::{ATTACKER, Arena, DEFENDER, State, mix, mix_wide};
 use super::bits::Bits;
 use super::table::{Effort, Goal, INFINITE, Known, Table, cell};
-use super::task::Save;
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -21,8 +20,6 @@ const NOWHERE: u16 = u16::MAX;
 const DEEPEST: usize = 1500;
 /// Refutations kept for their paths; beyond this they are forgotten.
 const MOST_DOUBTS: usize = 1 << 19;
-/// The move number of a pass.
-pub(super) const PASS: u16 = u16::MAX;
 
 /// A move from a state and what is known of it.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +27,6 @@ struct Child<B> {
     state: State<B>,
     key: u128,
     threats: [u8; 2],
-    at: u16,
     pn: u32,
     dn: u32,
     /// The least ply that a refutation leans on.
@@ -309,33 +305,20 @@ impl<B: Bits> Run<'_, '_, B> {
 
     /// Puts the children of a state on the stack.
     fn expand(&mut self, state: &State<B>, threats: [u8; 2], ply: usize) {
-        let mover = state.mover();
-        let banned = usize::from(state.ko).checked_sub(1);
-        for at in (self.arena.playable & self.arena.empty(state)).each() {
-            let mut left = threats;
-            if Some(at) == banned {
-                if left[mover] == 0 {
-                    continue;
-                }
-                left[mover] -= 1;
+        let arena = self.arena;
+        arena.each_play(state, threats, |_, next, left| {
+            if arena.is_taken(state, &next) {
+                self.push(next, 0, left, Numbers::of(self.goal == Goal::Capture));
+            } else {
+                self.add(next, left, ply);
             }
-            if let Some(next) = self.arena.play(state, at) {
-                let lost = next.target.is_empty()
-                    || (self.arena.save == Save::All && next.target != state.target);
-                if lost {
-                    let end = Numbers::of(self.goal == Goal::Capture);
-                    self.push(next, 0, left, at as u16, end);
-                } else {
-                    self.add(next, left, at as u16, ply);
-                }
-            }
-        }
+        });
         if self.may_pass(state) {
             if state.passed && state.ko == 0 {
                 let end = Numbers::of(self.goal == Goal::Stand);
-                self.push(*state, 0, threats, PASS, end);
+                self.push(*state, 0, threats, end);
             } else {
-                self.add(self.arena.pass(state), threats, PASS, ply);
+                self.add(arena.pass(state), threats, ply);
             }
         }
     }
@@ -352,19 +335,18 @@ impl<B: Bits> Run<'_, '_, B> {
         state.ko != 0 || state.mover() != ending_fails
     }
 
-    fn add(&mut self, next: State<B>, threats: [u8; 2], at: u16, ply: usize) {
+    fn add(&mut self, next: State<B>, threats: [u8; 2], ply: usize) {
         let key = self.arena.key(&next);
         let numbers = self.look(&next, key, threats, ply);
-        self.push(next, key, threats, at, numbers);
+        self.push(next, key, threats, numbers);
     }
 
-    fn push(&mut self, state: State<B>, key: u128, threats: [u8; 2], at: u16, numbers: Numbers) {
+    fn push(&mut self, state: State<B>, key: u128, threats: [u8; 2], numbers: Numbers) {
         let Numbers { pn, dn, leans } = numbers;
         self.search.children.push(Child {
             state,
             key,
             threats,
-            at,
             pn,
             dn,
             leans,

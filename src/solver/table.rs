@@ -20,8 +20,6 @@ pub(super) enum Goal {
 }
 
 impl Goal {
-    pub const ALL: [Goal; 3] = [Goal::Capture, Goal::Stand, Goal::Live];
-
     /// Who has to prove it.
     #[inline]
     pub const fn prover(self) -> usize {
@@ -142,10 +140,6 @@ impl Known {
             self.most[at] |= other.most[at];
         }
     }
-
-    pub fn is_nothing(&self) -> bool {
-        *self == Known::default()
-    }
 }
 
 /// Proof and disproof number of one goal, for the cell where they were last computed.
@@ -205,7 +199,7 @@ impl Table {
 
     #[inline]
     fn bucket(&self, place: u32) -> usize {
-        place as usize * WAYS & (self.entries.len() - 1)
+        (place as usize * WAYS) & (self.entries.len() - 1)
     }
 
     #[inline]

@@ -1,0 +1,175 @@
+//! Choosing one move among those that are right, and lines of best play.
+
+use super::arena::{ATTACKER, Arena, DEFENDER};
+use super::bits::Bits;
+use super::distance::Ruler;
+use super::reader::{Limits, MoveValue, Reader, Solver};
+use super::search::Budget;
+use super::table::{Goal, Table};
+use super::verdict::{Status, Verdict};
+use super::{Answer, Task};
+use crate::go::Move;
+
+/// Positions that the measuring of one move may visit.
+const MEASURE_NODES: u64 = 4000;
+/// Longer ends are all the same.
+const LONGEST_MEASURED: u16 = 24;
+/// A line stops here at the latest.
+const LONGEST_LINE: usize = 60;
+
+/// What a side is after, and with which threats it gets it.
+#[derive(Clone, Copy)]
+struct Aim {
+    goal: Goal,
+    threats: [u8; 2],
+}
+
+/// What `player` can prove of a position with this verdict.
+fn aim(verdict: &Verdict, player: usize, n: u8) -> Option<Aim> {
+    let (got, threats) = match verdict {
+        Verdict::Undecided => return None,
+        Verdict::Settled(status) => {
+            // The winner gets it with every threat on the other side.
+            (*status, if player == ATTACKER { [0, n] } else { [n, 0] })
+        }
+        Verdict::Ko(ko) => {
+            let needs = ko.sure_surplus();
+            let (got, surplus) = if player == ATTACKER {
+                (ko.attacker_gets, needs)
+            } else {
+                (ko.defender_gets, needs - 1)
+            };
+            (
+                got,
+                [surplus.max(0).unsigned_abs(), surplus.min(0).unsigned_abs()],
+            )
+        }
+    };
+    let goal = match (player, got) {
+        (ATTACKER, Status::Dead) => Goal::Capture,
+        (DEFENDER, Status::Alive) => Goal::Live,
+        (DEFENDER, Status::Seki) => Goal::Stand,
+        _ => return None,
+    };
+    Some(Aim { goal, threats })
+}
+
+impl Solver {
+    /// The strongest move of the side to play: the one that gets what can be
+    /// had soonest, or puts off longest what cannot be helped. `None` when
+    /// play is over or the position is undecided.
+    pub fn reply(&mut self, task: &Task, limits: &Limits) -> Option<Move> {
+        let answer = self.values(task, limits);
+        self.choose(task, &answer, limits)
+    }
+
+    /// Whether the side to play could not change the verdict even with two
+    /// moves in a row: there is nothing left to answer.
+    pub fn is_settled(&mut self, task: &Task, limits: &Limits) -> bool {
+        let verdict = self.verdict(task, limits);
+        verdict.is_decided()
+            && task.legal_moves().into_iter().all(|play| {
+                task.play(play).is_ok_and(|next| {
+                    if let Some(taken) = next.over() {
+                        return taken == (verdict == Verdict::Settled(Status::Dead));
+                    }
+                    let again = next.with_to_play(task.to_play());
+                    self.verdict(&again, limits) == verdict
+                })
+            })
+    }
+
+    /// Best play from both sides until the matter is settled, the target is
+    /// taken or alive, or a ko is to be fought with threats elsewhere.
+    pub(super) fn line(&mut self, task: &Task, answer: &Answer, limits: &Limits) -> Vec<Move> {
+        let mut line = Vec::new();
+        let mut task = task.clone();
+        let Some(mut next) = self.choose(&task, answer, limits) else {
+            return line;
+        };
+        let is_ko = matches!(answer.verdict, Verdict::Ko(_));
+        while line.len() < LONGEST_LINE {
+            let Ok(after) = task.play(next) else { break };
+            line.push(next);
+            task = after;
+            let ko_begins = is_ko && task.ko_point().is_some();
+            if task.over().is_some() || ko_begins || self.is_alive(&task) {
+                break;
+            }
+            if self.is_settled(&task, limits) {
+                break;
+            }
+            let Some(reply) = self.reply(&task, limits) else {
+                break;
+            };
+            if reply == Move::Pass && task.passed() {
+                break;
+            }
+            next = reply;
+        }
+        while line.last() == Some(&Move::Pass) && line.len() > 1 {
+            line.pop();
+        }
+        line
+    }
+
+    fn is_alive(&mut self, task: &Task) -> bool {
+        task.target_is_immortal()
+            || match self.reader_for(task).0 {
+                Reader::Small(arena, _) => arena.target_is_alive(&arena.state(task)),
+                Reader::Medium(arena, _) => arena.target_is_alive(&arena.state(task)),
+                Reader::Large(arena, _) => arena.target_is_alive(&arena.state(task)),
+            }
+    }
+
+    /// One of the best moves.
+    fn choose(&mut self, task: &Task, answer: &Answer, limits: &Limits) -> Option<Move> {
+        let player = usize::from(task.to_play() == task.defender());
+        let n = limits.n();
+        let wins = aim(&answer.verdict, player, n);
+        let loses = aim(&answer.verdict, 1 - player, n);
+        let aim = wins.or(loses);
+        let best: Vec<&MoveValue> = answer
+            .moves
+            .iter()
+            .filter(|m| answer.best.contains(&m.play))
+            .collect();
+        let rated = best.into_iter().filter_map(|value| {
+            let after = task.play(value.play).ok()?;
+            let far = LONGEST_MEASURED + 1;
+            let moves = aim.map_or(far, |aim| self.measure(&after, aim).unwrap_or(far));
+            let patience = if wins.is_some() {
+                moves
+            } else {
+                u16::MAX - moves
+            };
+            Some((patience, value.play == Move::Pass, value.play))
+        });
+        rated
+            .min_by_key(|(patience, pass, _)| (*patience, *pass))
+            .map(|(.., play)| play)
+    }
+
+    /// How many moves until the aim is reached.
+    fn measure(&mut self, task: &Task, aim: Aim) -> Option<u16> {
+        if let Some(taken) = task.over() {
+            return (taken == (aim.goal == Goal::Capture)).then_some(0);
+        }
+        let (reader, table) = self.reader_for(task);
+        match reader {
+            Reader::Small(arena, _) => measure(arena, table, task, aim),
+            Reader::Medium(arena, _) => measure(arena, table, task, aim),
+            Reader::Large(arena, _) => measure(arena, table, task, aim),
+        }
+    }
+}
+
+fn measure<B: Bits>(arena: &Arena<B>, table: &Table, task: &Task, aim: Aim) -> Option<u16> {
+    let mut budget = Budget {
+        nodes: 0,
+        limit: MEASURE_NODES,
+        stop: None,
+    };
+    let mut ruler = Ruler::new(arena, table, &mut budget, aim.goal);
+    ruler.measure(&arena.state(task), aim.threats, LONGEST_MEASURED)
+}
