@@ -1,4 +1,6 @@
-//! The brute-force reader of the tests is itself held against written verdicts.
+//! The brute-force reader of the tests is itself held against what is known.
+//!
+//! `cargo test --release --test brute -- --include-ignored --nocapture` runs all of it.
 
 #![allow(
     clippy::unwrap_used,
@@ -9,81 +11,64 @@
 
 mod common;
 
-use common::brute::Graph;
-use common::files::{Written, conformance, json_lines, strings};
-use common::shape::Shape;
-use std::collections::BTreeMap;
-use std::time::Instant;
-use tsumego::go::Color;
+use common::cases::{Case, Tally, brute};
+use common::suites::{Precedents, eyeshapes, precedents, textbook, verdicts};
 
-/// Compares all of `verdicts.jsonl` with at most `most` empty points.
-fn agrees_with_verdicts(least: usize, most: usize) {
-    let Some(text) = conformance("verdicts.jsonl") else {
+/// Reads every case with at most `most` empty points.
+fn run(name: &str, cases: Option<Vec<Case>>, most: usize) {
+    let Some(cases) = cases else {
         return;
     };
-    let (mut right, mut moves, mut states) = (0, 0, 0);
-    let mut slowest = (0.0, String::new(), 0);
-    let mut wrong = Vec::new();
-    for entry in json_lines(&text) {
-        let id = entry["id"].as_str().unwrap();
-        let to_play = if entry["to_play"] == "black" {
-            Color::Black
+    let tally = Tally::run(name, cases, |case| {
+        let small = case.shape.count(".") <= most;
+        if small {
+            brute(&case.shape, 12_000_000)
         } else {
-            Color::White
-        };
-        let shape = Shape::from_rows(&strings(&entry["board"]), to_play);
-        if !(least..=most).contains(&shape.count(".")) {
-            continue;
+            None
         }
-        let start = Instant::now();
-        let graph = Graph::solve(&shape.game(), 4, 20_000_000).unwrap();
-        let took = start.elapsed().as_secs_f64();
-        if took > slowest.0 {
-            slowest = (took, id.to_owned(), graph.states());
-        }
-        states += graph.states();
-        let mut faults: Vec<String> = Written(&entry["verdict"])
-            .differs(&graph.verdict())
-            .into_iter()
-            .collect();
-        let found: BTreeMap<String, _> = (graph.moves().into_iter())
-            .map(|(play, verdict)| (shape.vertex(play.map(|at| at as usize)), verdict))
-            .collect();
-        let written = entry["moves"].as_object().unwrap();
-        if !found
-            .keys()
-            .eq(written.keys().collect::<std::collections::BTreeSet<_>>())
-        {
-            faults.push(format!("the moves are {:?}", found.keys()));
-        }
-        for (play, verdict) in written {
-            let fault = found
-                .get(play)
-                .and_then(|found| Written(verdict).differs(found));
-            faults.extend(fault.map(|fault| format!("{play}: {fault}")));
-        }
-        if faults.is_empty() {
-            right += 1;
-            moves += written.len();
-        } else {
-            wrong.push(format!("{id}\n{shape}{}\n", faults.join("\n")));
-        }
-    }
-    println!(
-        "verdicts.jsonl, {least} to {most} empty points: {right} right with {moves} moves, {} wrong; \
-         {states} states, slowest {slowest:?}",
-        wrong.len()
-    );
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    });
+    tally.hold(0);
 }
 
 #[test]
-fn small_written_verdicts() {
-    agrees_with_verdicts(0, 4);
+fn written_verdicts() {
+    run("verdicts.jsonl", verdicts(), 64);
+}
+
+#[test]
+fn small_textbook_shapes() {
+    run("textbook.jsonl", textbook(), 5);
+}
+
+#[test]
+fn small_eye_spaces() {
+    run("eyeshapes.tsv", eyeshapes(), 3);
 }
 
 #[test]
 #[ignore = "long"]
-fn all_written_verdicts() {
-    agrees_with_verdicts(0, 64);
+fn all_textbook_shapes() {
+    run("textbook.jsonl", textbook(), 10);
+}
+
+#[test]
+#[ignore = "long"]
+fn all_eye_spaces() {
+    run("eyeshapes.tsv", eyeshapes(), 64);
+}
+
+#[test]
+#[ignore = "long"]
+fn precedents_of_eye_shapes() {
+    run(
+        "precedents.yaml, eye shapes",
+        precedents(Precedents::EyeShapes),
+        9,
+    );
+}
+
+#[test]
+#[ignore = "long"]
+fn other_precedents() {
+    run("precedents.yaml, others", precedents(Precedents::Others), 9);
 }

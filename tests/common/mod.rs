@@ -1,9 +1,11 @@
 //! What several integration tests share: a brute-force reader that knows
-//! nothing of the search, small positions as text, a deterministic generator.
+//! nothing of the search, small positions as text, the conformance files.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
 pub mod brute;
+pub mod cases;
 pub mod files;
 pub mod rng;
 pub mod shape;
+pub mod suites;

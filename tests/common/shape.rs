@@ -93,6 +93,50 @@ impl Shape {
         self.cells.iter().filter(|c| letters.contains(**c)).count()
     }
 
+    /// Whether a point next to the one with number `at` holds `letter`.
+    pub fn touches(&self, at: usize, letter: char) -> bool {
+        self.neighbours(at)
+            .into_iter()
+            .any(|near| self.cells[near] == letter)
+    }
+
+    /// The numbers of the points next to `at`.
+    pub fn neighbours(&self, at: usize) -> Vec<usize> {
+        let (col, row) = (at % self.cols, at / self.cols);
+        let mut near = Vec::new();
+        if col > 0 {
+            near.push(at - 1);
+        }
+        if col + 1 < self.cols {
+            near.push(at + 1);
+        }
+        if row > 0 {
+            near.push(at - self.cols);
+        }
+        if row + 1 < self.rows {
+            near.push(at + self.cols);
+        }
+        near
+    }
+
+    /// Makes the defender's chain at `at` part of the target.
+    pub fn mark_target(&mut self, at: usize) {
+        assert!(
+            "xX".contains(self.cells[at]),
+            "no defender's stone at {}",
+            self.vertex(Some(at))
+        );
+        let mut open = vec![at];
+        while let Some(at) = open.pop() {
+            self.cells[at] = 'x';
+            open.extend(
+                self.neighbours(at)
+                    .into_iter()
+                    .filter(|near| self.cells[*near] == 'X'),
+            );
+        }
+    }
+
     fn attacker_to_play(&self) -> bool {
         self.to_play != self.defender
     }
