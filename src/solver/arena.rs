@@ -7,9 +7,7 @@
 
 use super::bits::Bits;
 use super::task::{Save, Task};
-#[cfg(test)]
-use crate::go::Move;
-use crate::go::{Color, Point, PointSet};
+use crate::go::{Color, Move, Point, PointSet};
 
 pub(super) const ATTACKER: usize = 0;
 pub(super) const DEFENDER: usize = 1;
@@ -317,7 +315,6 @@ impl<B: Bits> Arena<B> {
     }
 
     /// The board's name for a move of the arena.
-    #[cfg(test)]
     pub fn to_move(&self, at: Option<usize>) -> Move {
         at.and_then(|index| self.vertices.get(index).copied().flatten())
             .map_or(Move::Pass, Move::Play)

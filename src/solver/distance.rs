@@ -17,33 +17,35 @@ pub(super) struct Ruler<'a, 'b, B> {
 }
 
 /// Where a move leads.
-enum Next<B> {
+pub(super) enum Next<B> {
     /// The goal is reached or missed for good.
     End(bool),
     /// Play goes on, with these threats.
     On(State<B>, [u8; 2]),
 }
 
-/// Where every move of a position leads, the pass last.
-fn moves<B: Bits>(
+/// Every move of a position, the pass (`None`) last, and where it leads.
+pub(super) fn moves<B: Bits>(
     arena: &Arena<B>,
     goal: Goal,
     state: &State<B>,
     threats: [u8; 2],
-) -> Vec<Next<B>> {
+) -> Vec<(Option<usize>, Next<B>)> {
     let mut moves = Vec::new();
-    arena.each_play(state, threats, |_, next, left| {
-        moves.push(if arena.is_taken(state, &next) {
+    arena.each_play(state, threats, |at, next, left| {
+        let next = if arena.is_taken(state, &next) {
             Next::End(goal == Goal::Capture)
         } else {
             Next::On(next, left)
-        });
+        };
+        moves.push((Some(at), next));
     });
-    moves.push(if state.passed && state.ko == 0 {
+    let after_pass = if state.passed && state.ko == 0 {
         Next::End(goal == Goal::Stand)
     } else {
         Next::On(arena.pass(state), threats)
-    });
+    };
+    moves.push((None, after_pass));
     moves
 }
 
@@ -95,7 +97,7 @@ impl<'a, 'b, B: Bits> Ruler<'a, 'b, B> {
         self.budget.nodes += 1;
         let proving = state.mover() == self.goal.prover();
         let children = moves(self.arena, self.goal, state, threats);
-        let mut arrives = |next: &Next<B>| match next {
+        let mut arrives = |(_, next): &(Option<usize>, Next<B>)| match next {
             Next::End(result) => *result,
             Next::On(next, threats) => self.within(next, *threats, moves_left - 1),
         };

@@ -9,13 +9,17 @@ mod arena;
 mod bits;
 mod distance;
 mod line;
+mod proof;
 mod reader;
 mod search;
 mod statics;
 mod table;
 mod task;
 mod verdict;
+mod verify;
 
+pub use proof::{Claim, Goal, Node, Proof, Step};
 pub use reader::{Answer, Limits, MoveValue, Solver};
 pub use task::{Illegal, Save, Task, TaskError};
 pub use verdict::{Ko, Status, ThreatTable, Verdict};
+pub use verify::{ProofFault, ProofFaultKind, verify};

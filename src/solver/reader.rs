@@ -41,7 +41,7 @@ impl Limits {
         self.threats.clamp(1, MOST_THREATS)
     }
 
-    fn budget(&self) -> Budget<'_> {
+    pub(super) fn budget(&self) -> Budget<'_> {
         Budget {
             nodes: 0,
             limit: self.nodes,

@@ -1,0 +1,406 @@
+//! Proofs: a verdict written out as strategies that can be replayed.
+
+use super::Task;
+use super::arena::{Arena, State, mix_wide};
+use super::bits::Bits;
+use super::distance::{Next, moves};
+use super::reader::{Limits, Reader, Solver};
+use super::search::{Budget, Search};
+use super::table::{self, Table, cell};
+use super::verdict::{Status, ThreatTable, Verdict};
+use crate::go::Move;
+use rustc_hash::FxHashMap;
+
+/// What one side has to bring about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// The attacker: the target is taken.
+    Capture,
+    /// The defender: two passes with the target standing, or life.
+    Stand,
+    /// The defender: unconditional life.
+    Live,
+}
+
+impl Goal {
+    fn inner(self) -> table::Goal {
+        match self {
+            Goal::Capture => table::Goal::Capture,
+            Goal::Stand => table::Goal::Stand,
+            Goal::Live => table::Goal::Live,
+        }
+    }
+}
+
+/// That a goal can be forced, or that it cannot, with given threats, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// What is to be brought about.
+    pub goal: Goal,
+    /// The attacker's outside threats.
+    pub attacker_threats: u8,
+    /// The defender's outside threats.
+    pub defender_threats: u8,
+    /// Whether the goal can be forced, or prevented.
+    pub holds: bool,
+    /// The winning side's strategy; play begins at the last node. Where the
+    /// goal is forced, every move leads to an earlier node, so that play
+    /// ends; where it is prevented, play may go round for ever.
+    pub nodes: Vec<Node>,
+}
+
+/// A position of a strategy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Node {
+    /// The winning side to move: its answer.
+    Answer(Step),
+    /// The other side to move: every legal move.
+    Replies(Vec<Step>),
+    /// Play is over, or nothing can change any more: by the position itself.
+    End,
+}
+
+/// A move of a strategy and the node after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The move.
+    pub play: Move,
+    /// The index of the node that it leads to.
+    pub to: usize,
+}
+
+/// Everything that a verdict rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// The number of threats asked about.
+    pub n: u8,
+    /// The claims from which the status of every pair of threats follows.
+    pub claims: Vec<Claim>,
+}
+
+impl Solver {
+    /// A proof of the position's verdict, to be replayed by [`verify`](super::verify).
+    ///
+    /// `None` when the verdict is undecided or writing it out would take more
+    /// than the limits allow.
+    pub fn proof(&mut self, task: &Task, limits: &Limits) -> Option<Proof> {
+        let n = limits.n();
+        let verdict = self.verdict(task, limits);
+        if task.over().is_some() || task.target_is_immortal() {
+            return Some(Proof {
+                n,
+                claims: vec![end_claim(&verdict, n)?],
+            });
+        }
+        let mut budget = limits.budget();
+        let mut claims = Vec::new();
+        for (goal, [a, d], holds) in needed_claims(&verdict, n) {
+            let (reader, table) = self.reader_for(task);
+            let budget = &mut budget;
+            let nodes = match reader {
+                Reader::Small(x, s) => write(x, s, table, budget, task, goal, [a, d], holds),
+                Reader::Medium(x, s) => write(x, s, table, budget, task, goal, [a, d], holds),
+                Reader::Large(x, s) => write(x, s, table, budget, task, goal, [a, d], holds),
+            }?;
+            claims.push(Claim {
+                goal,
+                attacker_threats: a,
+                defender_threats: d,
+                holds,
+                nodes,
+            });
+        }
+        (!claims.is_empty()).then_some(Proof { n, claims })
+    }
+}
+
+/// The claim of a position that needs no moves.
+fn end_claim(verdict: &Verdict, n: u8) -> Option<Claim> {
+    let (goal, a, d) = match verdict {
+        Verdict::Settled(Status::Dead) => (Goal::Capture, 0, n),
+        Verdict::Settled(Status::Alive) => (Goal::Live, n, 0),
+        Verdict::Settled(Status::Seki) => (Goal::Stand, n, 0),
+        _ => return None,
+    };
+    let nodes = vec![Node::End];
+    Some(Claim {
+        goal,
+        attacker_threats: a,
+        defender_threats: d,
+        holds: true,
+        nodes,
+    })
+}
+
+/// Claims from which the verdict follows, since the winner of a question may
+/// have more threats and the loser fewer.
+fn needed_claims(verdict: &Verdict, n: u8) -> Vec<(Goal, [u8; 2], bool)> {
+    let (least, most) = ([n, 0], [0, n]);
+    match verdict {
+        Verdict::Undecided => Vec::new(),
+        Verdict::Settled(Status::Dead) => vec![(Goal::Capture, most, true)],
+        Verdict::Settled(Status::Alive) => vec![(Goal::Live, least, true)],
+        Verdict::Settled(Status::Seki) => {
+            vec![(Goal::Stand, least, true), (Goal::Live, most, false)]
+        }
+        Verdict::Settled(Status::Cycle) => {
+            vec![(Goal::Capture, least, false), (Goal::Stand, most, false)]
+        }
+        Verdict::Ko(ko) => ko_claims(&ko.table),
+    }
+}
+
+/// For every cell of a table its two bounds, less those that others imply.
+fn ko_claims(table: &ThreatTable) -> Vec<(Goal, [u8; 2], bool)> {
+    let mut claims: Vec<(Goal, [u8; 2], bool)> = Vec::new();
+    for ((a, d), status) in table.iter() {
+        let (below, above) = match status {
+            Status::Dead => (Some((Goal::Capture, true)), None),
+            Status::Cycle => (Some((Goal::Stand, false)), Some((Goal::Capture, false))),
+            Status::Seki => (Some((Goal::Live, false)), Some((Goal::Stand, true))),
+            Status::Alive => (None, Some((Goal::Live, true))),
+        };
+        claims.extend(
+            [below, above]
+                .into_iter()
+                .flatten()
+                .map(|(g, holds)| (g, [a, d], holds)),
+        );
+    }
+    let implies = |by: &(Goal, [u8; 2], bool), claim: &(Goal, [u8; 2], bool)| {
+        let attacker_wins = (claim.0 == Goal::Capture) == claim.2;
+        let ([a, d], [b, e]) = (by.1, claim.1);
+        by != claim
+            && (by.0, by.2) == (claim.0, claim.2)
+            && if attacker_wins {
+                a <= b && d >= e
+            } else {
+                a >= b && d <= e
+            }
+    };
+    let all = claims.clone();
+    claims.retain(|claim| !all.iter().any(|by| implies(by, claim)));
+    claims
+}
+
+#[allow(clippy::too_many_arguments)] // the pieces of one reader, and one question
+fn write<B: Bits>(
+    arena: &Arena<B>,
+    search: &mut Search<B>,
+    table: &mut Table,
+    budget: &mut Budget<'_>,
+    task: &Task,
+    goal: Goal,
+    threats: [u8; 2],
+    holds: bool,
+) -> Option<Vec<Node>> {
+    let mut writer = Writer {
+        arena,
+        search,
+        table,
+        budget,
+        goal: goal.inner(),
+        holds,
+        places: Vec::new(),
+        ids: FxHashMap::default(),
+    };
+    let root = writer.place(arena.state(task), threats);
+    let mut next = 0;
+    while next < writer.places.len() {
+        writer.explore(next)?;
+        next += 1;
+    }
+    let order = if holds {
+        writer.order_by_rank()?
+    } else {
+        (0..writer.places.len()).collect()
+    };
+    Some(writer.nodes(root, &order))
+}
+
+/// A position that a strategy may meet.
+struct Place<B> {
+    state: Option<(State<B>, [u8; 2])>,
+    /// The moves that the strategy may have to know, and where they lead.
+    moves: Vec<(Move, usize)>,
+    answers: bool,
+}
+
+/// Collects the positions of a strategy.
+struct Writer<'a, 'b, B> {
+    arena: &'a Arena<B>,
+    search: &'a mut Search<B>,
+    table: &'a mut Table,
+    budget: &'a mut Budget<'b>,
+    goal: table::Goal,
+    holds: bool,
+    places: Vec<Place<B>>,
+    ids: FxHashMap<u128, usize>,
+}
+
+impl<B: Bits> Writer<'_, '_, B> {
+    fn place(&mut self, state: State<B>, threats: [u8; 2]) -> usize {
+        let key = self.arena.key(&state)
+            ^ mix_wide(8 << 40 | u64::from(threats[0]) << 8 | u64::from(threats[1]));
+        let winner = if self.holds {
+            self.goal.prover()
+        } else {
+            1 - self.goal.prover()
+        };
+        let places = &mut self.places;
+        *self.ids.entry(key).or_insert_with(|| {
+            let answers = state.mover() == winner;
+            places.push(Place {
+                state: Some((state, threats)),
+                moves: Vec::new(),
+                answers,
+            });
+            places.len() - 1
+        })
+    }
+
+    fn end(&mut self) -> usize {
+        self.places.push(Place {
+            state: None,
+            moves: Vec::new(),
+            answers: false,
+        });
+        self.places.len() - 1
+    }
+
+    /// Finds the moves from a place: of the winner those that win, of the loser all.
+    fn explore(&mut self, id: usize) -> Option<()> {
+        let Some((state, threats)) = self.places[id].state else {
+            return Some(());
+        };
+        let answers = self.places[id].answers;
+        if self.arena.target_is_alive(&state) {
+            return Some(());
+        }
+        let mut open = Vec::new();
+        let mut found = Vec::new();
+        for (at, next) in moves(self.arena, self.goal, &state, threats) {
+            let play = self.arena.to_move(at);
+            match next {
+                Next::End(result) if result == self.holds => found.push((play, self.end())),
+                Next::End(_) => {}
+                Next::On(next, threats) if !answers || self.known(&next, threats) => {
+                    // One way to prevent a goal is enough; to force one, the
+                    // shortest of those at hand is chosen later.
+                    if !answers || self.holds || found.is_empty() {
+                        found.push((play, self.place(next, threats)));
+                    }
+                }
+                Next::On(next, threats) => open.push((play, next, threats)),
+            }
+        }
+        if answers && found.is_empty() {
+            let won = open
+                .into_iter()
+                .find(|(_, next, threats)| self.prove(next, *threats));
+            let (play, next, threats) = won?;
+            found.push((play, self.place(next, threats)));
+        }
+        self.places[id].moves = found;
+        Some(())
+    }
+
+    fn known(&self, state: &State<B>, threats: [u8; 2]) -> bool {
+        let known = |entry: &table::Entry| entry.known.result(self.goal, cell(threats));
+        self.table.get(self.arena.key(state)).and_then(known) == Some(self.holds)
+    }
+
+    fn prove(&mut self, state: &State<B>, threats: [u8; 2]) -> bool {
+        self.search.prove(
+            self.arena,
+            self.table,
+            self.budget,
+            self.goal,
+            state,
+            threats,
+        ) == Some(self.holds)
+    }
+
+    /// The places in an order in which every strategy move leads to an earlier
+    /// one; moves that do not are dropped. `None` when the root has none.
+    fn order_by_rank(&mut self) -> Option<Vec<usize>> {
+        let mut parents = vec![Vec::new(); self.places.len()];
+        let mut waiting: Vec<usize> = Vec::new();
+        for (id, place) in self.places.iter().enumerate() {
+            waiting.push(if place.answers { 1 } else { place.moves.len() });
+            for (_, to) in &place.moves {
+                parents[*to].push(id);
+            }
+        }
+        let leaf = |place: &Place<B>| place.moves.is_empty();
+        let mut order: Vec<usize> = (0..self.places.len())
+            .filter(|id| leaf(&self.places[*id]))
+            .collect();
+        let mut ranked = vec![false; self.places.len()];
+        let mut next = 0;
+        for id in &order {
+            ranked[*id] = true;
+        }
+        while next < order.len() {
+            let id = order[next];
+            next += 1;
+            for parent in &parents[id] {
+                if ranked[*parent] {
+                    continue;
+                }
+                waiting[*parent] -= 1;
+                if waiting[*parent] == 0 {
+                    ranked[*parent] = true;
+                    if self.places[*parent].answers {
+                        self.places[*parent].moves.retain(|(_, to)| *to == id);
+                    }
+                    order.push(*parent);
+                }
+            }
+        }
+        ranked[0].then_some(order)
+    }
+
+    /// The nodes that are reached from the root, which comes last.
+    fn nodes(&self, root: usize, order: &[usize]) -> Vec<Node> {
+        let mut reached = vec![false; self.places.len()];
+        let mut open = vec![root];
+        reached[root] = true;
+        let moves_of = |id: usize| {
+            let place = &self.places[id];
+            &place.moves[..if place.answers {
+                place.moves.len().min(1)
+            } else {
+                place.moves.len()
+            }]
+        };
+        while let Some(id) = open.pop() {
+            for (_, to) in moves_of(id) {
+                if !std::mem::replace(&mut reached[*to], true) {
+                    open.push(*to);
+                }
+            }
+        }
+        let kept = order
+            .iter()
+            .copied()
+            .filter(|id| reached[*id] && *id != root);
+        let kept: Vec<usize> = kept.chain([root]).collect();
+        let mut numbers = vec![0; self.places.len()];
+        for (number, id) in kept.iter().enumerate() {
+            numbers[*id] = number;
+        }
+        let node = |id: usize| {
+            let step = |(play, to): &(Move, usize)| Step {
+                play: *play,
+                to: numbers[*to],
+            };
+            match moves_of(id) {
+                [] => Node::End,
+                [only, ..] if self.places[id].answers => Node::Answer(step(only)),
+                all => Node::Replies(all.iter().map(step).collect()),
+            }
+        };
+        kept.into_iter().map(node).collect()
+    }
+}
