@@ -103,7 +103,7 @@ fn legal_positions_of_small_boards() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes two minutes"]
 fn legal_positions_of_larger_boards() {
     assert_eq!(legal_positions(|colorings| colorings > MAX_COLORINGS), 1);
 }

@@ -2,9 +2,11 @@
 //!
 //! Nothing here knows of problems or of searching, prints, or reads a file.
 
+mod amount;
 mod board;
 mod color;
 mod coords;
+mod counting;
 mod diagram;
 mod hash;
 mod moves;
@@ -17,9 +19,11 @@ mod rule_set;
 mod setup;
 mod symmetry;
 
+pub use amount::Amount;
 pub use board::{Board, IllegalMove, Inconsistency, Played};
 pub use color::Color;
 pub use coords::{COLUMN_LETTERS, VertexError};
+pub use counting::{Agreed, Score, Side, Terms, Territory};
 pub use diagram::{
     Axis, Diagram, DiagramFault, DiagramFaultKind, Edge, Edges, PlaceError, Placed, TextPlace,
 };

@@ -71,6 +71,24 @@ fn takes_in_each_corner_and_on_the_sides() {
     }
 }
 
+#[test]
+fn two_stones_take_a_corner_on_boards_of_every_shape() {
+    for (cols, rows) in [(2, 2), (2, 25), (25, 2), (9, 13), (19, 19), (25, 25)] {
+        let size = Size::new(cols, rows).unwrap();
+        for corner in [(0, 0), (cols - 1, 0), (0, rows - 1), (cols - 1, rows - 1)] {
+            let corner = Point::new(corner.0 as u8, corner.1 as u8);
+            let mut board = Board::new(size);
+            board.play(Color::White, corner, false).unwrap();
+            let around: Vec<Point> = size.neighbors(corner).collect();
+            let first = board.play(Color::Black, around[0], false).unwrap();
+            assert!(first.captured.is_empty());
+            let second = board.play(Color::Black, around[1], false).unwrap();
+            assert_eq!(second.captured.first(), Some(corner), "{size}");
+            assert_eq!(board.stones(Color::White), PointSet::EMPTY);
+        }
+    }
+}
+
 /// Enemy stones come off first: a play that leaves neither side a liberty is legal.
 #[test]
 fn the_opponents_stones_come_off_first() {
