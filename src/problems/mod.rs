@@ -9,15 +9,18 @@
 //! | `schema`, `decode` | the keys that there are, and how a map of the tree becomes one of them |
 //! | `words`, `points`, `stones`, `claims` | the values of those keys |
 //! | `assemble`, `infer`, `load` | one problem; what it leaves out; a whole file |
+//! | `check`, `json` | claims held against the proof; what machines get to read |
 //! | `embedded` | the sets that come with the program |
 
 mod assemble;
+mod check;
 mod claims;
 mod decode;
 mod embedded;
 mod fault;
 mod faults;
 mod infer;
+pub mod json;
 mod level;
 mod load;
 mod model;
@@ -30,6 +33,7 @@ mod stones;
 mod text;
 mod words;
 
+pub use check::{Demands, check, check_with};
 pub use embedded::{Embedded, embedded};
 pub use fault::{Fault, Place, escape, escape_lines};
 pub use level::{Level, LevelError};

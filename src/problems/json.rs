@@ -1,0 +1,215 @@
+//! The JSON that machines get: one object a line, with keys that stay the same.
+//!
+//! `solve` gives for each problem
+//!
+//! ```json
+//! {"id": "straight-three", "to_play": "black", "attacker": "black",
+//!  "target": ["A2"], "region": ["A1", "B1"], "verdict": {"status": "dead"},
+//!  "best": ["B1"], "line": ["B1"],
+//!  "moves": [{"move": "B1", "verdict": {"status": "dead"}}],
+//!  "nodes": 123, "undecided": false}
+//! ```
+//!
+//! `verdict.status` is `dead`, `alive`, `seki`, `cycle`, `ko` or `undecided`; a
+//! ko has also `attacker_gets`, `defender_gets`, `attacker_needs` (a whole
+//! number, or null when irregular) and `table`, from `"a,d"` to a status.
+//! `moves` holds every legal first move and `pass`. Points are in row order
+//! from A1. `frame` is there when points beyond the region count as the
+//! attacker's. `undecided` is true when the position or one of its moves is.
+//!
+//! `check` gives `{"file", "id", "line", "column", "outcome", "verdict",
+//! "best", "findings", "nodes"}` for each problem, with `outcome` one of
+//! `proven`, `false`, `undecided`, and for each finding `{"severity", "name",
+//! "message", "remedy", "line", "column"}`; and for each fault of a file
+//! `{"file", "line", "column", "item", "message", "remedy", "outcome"}`.
+
+use super::model::Problem;
+use super::report::{Finding, Report};
+use super::{Fault, Outcome};
+use crate::go::{Move, PointSet};
+use crate::solver::{Answer, ThreatTable, Verdict};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+
+/// The object of `solve` for a problem, on one line.
+#[must_use]
+pub fn solve_line(problem: &Problem, answer: &Answer) -> String {
+    let task = &problem.task;
+    line(&Solved {
+        id: &problem.id,
+        to_play: task.to_play().to_string(),
+        attacker: task.attacker().to_string(),
+        target: points(&task.target()),
+        region: points(&task.region()),
+        frame: points(&task.frame()),
+        verdict: VerdictJson::of(&answer.verdict),
+        best: moves(&answer.best),
+        line: moves(&answer.line),
+        moves: answer
+            .moves
+            .iter()
+            .map(|value| MoveJson {
+                play: value.play.to_string(),
+                verdict: VerdictJson::of(&value.verdict),
+            })
+            .collect(),
+        nodes: answer.nodes,
+        undecided: !answer.verdict.is_decided()
+            || answer.moves.iter().any(|value| !value.verdict.is_decided()),
+    })
+}
+
+/// The object of `check` for a problem of `file`, on one line.
+#[must_use]
+pub fn report_line(file: &str, problem: &Problem, report: &Report) -> String {
+    line(&Checked {
+        file,
+        id: &report.id,
+        line: problem.place.line,
+        column: problem.place.column,
+        outcome: report.outcome.word(),
+        verdict: VerdictJson::of(&report.answer.verdict),
+        best: moves(&report.answer.best),
+        findings: report.findings.iter().map(FindingJson::of).collect(),
+        nodes: report.answer.nodes,
+    })
+}
+
+/// The object of `check` for a fault of a file, on one line.
+#[must_use]
+pub fn fault_line(fault: &Fault) -> String {
+    line(&FaultJson {
+        file: &fault.file,
+        line: fault.line,
+        column: fault.column,
+        item: &fault.item,
+        message: &fault.message,
+        remedy: &fault.remedy,
+        outcome: Outcome::False.word(),
+    })
+}
+
+/// Strings, numbers and lists alone: there is nothing that could fail to be written.
+fn line(object: &impl Serialize) -> String {
+    serde_json::to_string(object).unwrap_or_default()
+}
+
+fn points(points: &PointSet) -> Vec<String> {
+    points.iter().map(|point| point.to_string()).collect()
+}
+
+fn moves(moves: &[Move]) -> Vec<String> {
+    moves.iter().map(Move::to_string).collect()
+}
+
+#[derive(Serialize)]
+struct Solved<'a> {
+    id: &'a str,
+    to_play: String,
+    attacker: String,
+    target: Vec<String>,
+    region: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    frame: Vec<String>,
+    verdict: VerdictJson<'a>,
+    best: Vec<String>,
+    line: Vec<String>,
+    moves: Vec<MoveJson<'a>>,
+    nodes: u64,
+    undecided: bool,
+}
+
+#[derive(Serialize)]
+struct MoveJson<'a> {
+    #[serde(rename = "move")]
+    play: String,
+    verdict: VerdictJson<'a>,
+}
+
+#[derive(Serialize)]
+struct VerdictJson<'a> {
+    status: &'static str,
+    #[serde(flatten)]
+    ko: Option<KoJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct KoJson<'a> {
+    attacker_gets: &'static str,
+    defender_gets: &'static str,
+    attacker_needs: Option<i8>,
+    #[serde(serialize_with = "table")]
+    table: &'a ThreatTable,
+}
+
+impl<'a> VerdictJson<'a> {
+    fn of(verdict: &'a Verdict) -> VerdictJson<'a> {
+        VerdictJson {
+            status: verdict.word(),
+            ko: match verdict {
+                Verdict::Ko(ko) => Some(KoJson {
+                    attacker_gets: ko.attacker_gets.word(),
+                    defender_gets: ko.defender_gets.word(),
+                    attacker_needs: ko.attacker_needs,
+                    table: &ko.table,
+                }),
+                _ => None,
+            },
+        }
+    }
+}
+
+fn table<S: Serializer>(table: &ThreatTable, to: S) -> Result<S::Ok, S::Error> {
+    let mut map = to.serialize_map(None)?;
+    for ((a, d), status) in table.iter() {
+        map.serialize_entry(&format!("{a},{d}"), status.word())?;
+    }
+    map.end()
+}
+
+#[derive(Serialize)]
+struct Checked<'a> {
+    file: &'a str,
+    id: &'a str,
+    line: usize,
+    column: usize,
+    outcome: &'static str,
+    verdict: VerdictJson<'a>,
+    best: Vec<String>,
+    findings: Vec<FindingJson<'a>>,
+    nodes: u64,
+}
+
+#[derive(Serialize)]
+struct FindingJson<'a> {
+    severity: &'static str,
+    name: &'static str,
+    message: &'a str,
+    remedy: &'a str,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> FindingJson<'a> {
+    fn of(finding: &'a Finding) -> FindingJson<'a> {
+        FindingJson {
+            severity: finding.severity.word(),
+            name: finding.name,
+            message: &finding.message,
+            remedy: &finding.remedy,
+            line: finding.place.line,
+            column: finding.place.column,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct FaultJson<'a> {
+    file: &'a str,
+    line: usize,
+    column: usize,
+    item: &'a str,
+    message: &'a str,
+    remedy: &'a str,
+    outcome: &'static str,
+}
