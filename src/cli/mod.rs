@@ -1,9 +1,186 @@
-//! (under construction)
+//! The command line: subcommands and exit codes.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `args` | the arguments and their help |
+//! | `practice`, `solve`, `check` | the subcommands |
 
+mod args;
+mod check;
+mod practice;
+mod solve;
+
+use crate::problems::{Fault, Lang};
+use crate::render::texts::cli as words;
+use crate::render::{BoardStyle, ColorChoice, Look};
+use crate::repl::{Output, broken};
+use args::{BoardArg, Cli, ColorArg, Command, LangArg, LookArgs};
+use clap::{FromArgMatches, ValueEnum};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Runs the program.
+/// The exit code for a command line that makes no sense.
+const USAGE: u8 = 64;
+/// The exit code for a broken file, something false, or output that could not be written.
+const FAILURE: u8 = 1;
+
+/// How things are shown, and where.
+struct Stage {
+    look: Look,
+    output: Output,
+}
+
+/// Runs the program with the arguments of the process.
+///
+/// The exit code is 0 when all went well, 1 when a file is broken, something
+/// checked is false, or the output could not be written, 2 when a check left something
+/// undecided, and 64 when the command line makes no sense. When nobody reads the
+/// output any more the program ends silently with 0.
 #[must_use]
 pub fn run() -> ExitCode {
-    ExitCode::SUCCESS
+    let lang = language();
+    let matches = match args::command(lang).try_get_matches() {
+        Ok(matches) => matches,
+        Err(error) => return usage(&error, lang),
+    };
+    let cli = match Cli::from_arg_matches(&matches) {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error, lang),
+    };
+    let mut stage = stage(&cli.look, lang);
+    let result = match cli.command {
+        None => practice::practice(&mut stage, &[], args::LimitArgs::default()),
+        Some(Command::Practice { sets, limits }) => practice::practice(&mut stage, &sets, limits),
+        Some(Command::Solve {
+            file,
+            json,
+            rules,
+            threats,
+            limits,
+        }) => {
+            let question = solve::Question {
+                json,
+                rules,
+                threats,
+                limits,
+            };
+            solve::solve(&mut stage, &file, &question)
+        }
+        Some(Command::Check {
+            paths,
+            json,
+            languages,
+            limits,
+        }) => {
+            let question = check::Question {
+                json,
+                languages,
+                limits,
+            };
+            check::check(&mut stage, &paths, &question)
+        }
+        Some(Command::Sets) => practice::sets(&mut stage),
+        Some(Command::Completions { shell }) => completions(&mut stage, shell),
+    };
+    match result {
+        Ok(code) => ExitCode::from(code),
+        Err(error) => failed(&error, lang),
+    }
+}
+
+/// The language: of `--lang` where it can be made out, so that even the help
+/// speaks it, else the system's.
+fn language() -> Lang {
+    let mut args = std::env::args_os()
+        .skip(1)
+        .map(|arg| arg.to_string_lossy().into_owned());
+    let mut given = None;
+    while let Some(arg) = args.next() {
+        match arg.strip_prefix("--lang") {
+            Some("") => given = args.next(),
+            Some(value) => given = value.strip_prefix('=').map(str::to_owned),
+            None if arg == "--" => break,
+            None => {}
+        }
+    }
+    if let Some(lang) = given.and_then(|code| LangArg::from_str(&code, true).ok()) {
+        return lang.into();
+    }
+    let locale = sys_locale::get_locale()
+        .unwrap_or_default()
+        .to_ascii_lowercase();
+    if locale.starts_with("zh") {
+        Lang::Zh
+    } else {
+        Lang::En
+    }
+}
+
+fn stage(args: &LookArgs, lang: Lang) -> Stage {
+    let style = match args.board {
+        _ if args.ascii => BoardStyle::Ascii,
+        Some(BoardArg::Ascii) => BoardStyle::Ascii,
+        Some(BoardArg::Unicode) => BoardStyle::Unicode,
+        Some(BoardArg::Wide) => BoardStyle::Wide,
+        None => BoardStyle::for_terminal(|name| std::env::var(name).ok()),
+    };
+    let color = match args.color {
+        _ if args.no_color => ColorChoice::Never,
+        ColorArg::Auto => ColorChoice::Auto,
+        ColorArg::Always => ColorChoice::Always,
+        ColorArg::Never => ColorChoice::Never,
+    };
+    Stage {
+        look: Look { lang, style },
+        output: Output::stdout(color.decide()),
+    }
+}
+
+/// Shows help on the standard output, or what is wrong with the command line on
+/// the standard error.
+fn usage(error: &clap::Error, lang: Lang) -> ExitCode {
+    if error.use_stderr() {
+        let _ = write!(io::stderr(), "{}", error.render());
+        return ExitCode::from(USAGE);
+    }
+    let mut output = Output::stdout(false);
+    match output.write(&error.render().to_string()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failed(&error.into(), lang),
+    }
+}
+
+/// Ends after an error: silently when nobody reads the output any more.
+fn failed(error: &anyhow::Error, lang: Lang) -> ExitCode {
+    let io_error = error.downcast_ref::<io::Error>();
+    match io_error {
+        Some(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Some(error) => {
+            complain(&words::cannot_write(lang, error));
+            ExitCode::from(FAILURE)
+        }
+        None => {
+            complain(&error.to_string());
+            ExitCode::from(FAILURE)
+        }
+    }
+}
+
+/// Writes a message to the standard error, escaped; where even that fails there is nobody to tell.
+fn complain(message: &str) {
+    let message = crate::problems::escape_lines(message);
+    let _ = writeln!(io::stderr(), "tsumego: {message}");
+}
+
+/// Writes the faults of a file to the standard error, one a line.
+fn report(faults: &[Fault]) {
+    let _ = io::stderr().write_all(broken(faults).text().as_bytes());
+}
+
+fn completions(stage: &mut Stage, shell: clap_complete::Shell) -> anyhow::Result<u8> {
+    let mut script = Vec::new();
+    let mut command = args::command(stage.look.lang);
+    clap_complete::generate(shell, &mut command, "tsumego", &mut script);
+    stage.output.write(&String::from_utf8_lossy(&script))?;
+    Ok(0)
 }

@@ -42,6 +42,12 @@ impl std::fmt::Display for SizeError {
 impl std::error::Error for SizeError {}
 
 impl Size {
+    /// The largest board.
+    pub const LARGEST: Size = Size {
+        cols: MAX_SIZE,
+        rows: MAX_SIZE,
+    };
+
     /// A board of `cols` columns and `rows` rows.
     ///
     /// # Errors

@@ -9,15 +9,21 @@
 //! | `paint` | colour |
 //! | `style`, `board` | the signs that suit a terminal; boards |
 //! | `verdict` | verdicts in words |
+//! | `play` | a session in words: the problem, the moves, why it is over |
+//! | `explain` | the solution, hints, why |
 //! | `texts` | every text of the program |
 
 pub mod board;
 mod doc;
+mod explain;
 mod paint;
+mod play;
 mod style;
 pub mod texts;
 pub mod verdict;
 
 pub use doc::{Doc, Role, Span};
+pub use explain::Hint;
 pub use paint::{ColorChoice, paint};
+pub use play::Look;
 pub use style::BoardStyle;

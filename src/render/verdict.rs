@@ -65,6 +65,42 @@ pub fn ko_words(lang: Lang, ko: &Ko, attacker: Color) -> String {
     })
 }
 
+/// How many more threats than the other the side needs that takes second, and
+/// whether that is the attacker.
+fn surplus(attacker_needs: i8) -> (usize, bool) {
+    let needs = usize::from(attacker_needs.unsigned_abs());
+    // The defender wins with any surplus below `needs`, that is from 1 - needs on of its own.
+    if attacker_needs <= 0 {
+        (needs + 1, false)
+    } else {
+        (needs, true)
+    }
+}
+
+/// A verdict in a few words: [`verdict_word`], and for a ko who takes first or
+/// needs how many threats more.
+#[must_use]
+pub fn verdict_short(lang: Lang, verdict: &Verdict, attacker: Color) -> String {
+    let Verdict::Ko(ko) = verdict else {
+        return verdict_word(lang, verdict);
+    };
+    let Some(needs) = ko.attacker_needs else {
+        return words::ko_short_irregular(lang);
+    };
+    let (surplus, attackers) = surplus(needs);
+    let (needy, first) = if attackers {
+        (attacker, attacker.opponent())
+    } else {
+        (attacker.opponent(), attacker)
+    };
+    if surplus == 1 {
+        words::ko_short_first(lang, texts::color(lang, first))
+    } else {
+        let surplus = words::threats(lang, surplus);
+        words::ko_short_steps(lang, texts::color(lang, needy), surplus)
+    }
+}
+
 /// A verdict in one or two words: `dead`, `ko`, …
 #[must_use]
 pub fn verdict_word(lang: Lang, verdict: &Verdict) -> String {

@@ -1,1 +1,24 @@
-//! (under construction)
+//! The prompt: commands parsed and run without a terminal, and a line editor round it.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `command`, `suggest` | what a line says; what a misspelt word may have meant |
+//! | `library` | the sets at hand, read when needed |
+//! | `prompt` | the machine: a line in, a document out |
+//! | `shelf`, `advice` | its parts for finding problems, and for help |
+//! | `output`, `terminal` | writing; the line editor, or plain lines where there is no terminal |
+
+mod advice;
+pub mod command;
+mod library;
+mod output;
+mod prompt;
+mod shelf;
+mod suggest;
+mod terminal;
+
+pub use library::{Library, Place};
+pub use output::Output;
+pub use prompt::{Outcome, Prompt};
+pub use shelf::{broken, columns};
+pub use terminal::converse;

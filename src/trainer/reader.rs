@@ -48,17 +48,8 @@ impl Reader {
     /// The strongest move of the side to play: the quickest win, or the longest
     /// resistance; `None` where that could not be found out.
     pub fn reply(&mut self, task: &Task) -> Option<Move> {
-        let answer = self.answer(task);
-        let first = answer.line.first().copied();
-        first.filter(|play| answer.best.contains(play)).or_else(|| {
-            let plays = |play: &&Move| **play != Move::Pass;
-            answer
-                .best
-                .iter()
-                .find(plays)
-                .or(answer.best.first())
-                .copied()
-        })
+        let limits = self.limits.clone();
+        self.solver().reply(task, &limits)
     }
 
     /// The verdict, at little cost: undecided sooner than [`Reader::verdict`].

@@ -197,6 +197,7 @@ impl Session {
         }
         let after = self.step(play).map_err(Refusal::Illegal)?;
         self.attempted = true;
+        self.hints = 0;
         let taken = self.taken_by(&after, self.learner());
         let mut turn = Turn {
             player: self.learner(),
@@ -258,6 +259,7 @@ impl Session {
             return false;
         }
         self.finish = None;
+        self.hints = 0;
         self.trail.pop();
         while self.trail.len() > 1 && self.now().task.to_play() != self.learner() {
             self.trail.pop();
@@ -268,13 +270,19 @@ impl Session {
     /// Goes back to the problem as it was set.
     pub fn retry(&mut self) {
         self.trail.truncate(1);
+        self.hints = 0;
         self.finish = None;
     }
 
-    /// How many hints were given before this one, counted up.
+    /// How many hints were given in this position before this one, counted up.
     pub fn next_hint(&mut self) -> usize {
         self.hints += 1;
         self.hints - 1
+    }
+
+    /// Everything about the position on the board.
+    pub fn answer(&self, reader: &mut Reader) -> Answer {
+        reader.answer(&self.now().task)
     }
 
     /// The answer, from here on where nothing is lost yet, else from the start.

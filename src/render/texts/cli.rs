@@ -1,1 +1,109 @@
-//! Under construction.
+//! The command line: its help and its messages.
+
+texts! {
+    about() {
+        en: "Life-and-death problems in Go, judged by reading the position out: nothing is looked up \
+             in an answer key.",
+        zh: "围棋死活练习。每手棋的对错都由程序当场算清，而不是对答案。",
+    }
+    after_help() {
+        en: "Examples:\n  \
+             tsumego                            practise the problems that come with the program\n  \
+             tsumego practice eye-shapes        practise one of its sets (`tsumego sets` lists them)\n  \
+             tsumego practice mine.yaml         practise problems of your own\n  \
+             tsumego solve mine.yaml#corner     say what a problem is worth, and why\n  \
+             tsumego solve - --json < mine.yaml the same for every problem of a set, for programs\n  \
+             tsumego check problems             prove or refute every claim in the files of a folder\n\n\
+             At the prompt type a point such as C2 to play there, `help` for the commands, and \
+             `quit` to leave.",
+        zh: "示例：\n  \
+             tsumego                            练习程序自带的题目\n  \
+             tsumego practice eye-shapes        练习其中一个题集（tsumego sets 列出题集）\n  \
+             tsumego practice mine.yaml         练习自己的题目\n  \
+             tsumego solve mine.yaml#corner     算出一道题的结论\n  \
+             tsumego solve - --json < mine.yaml 算出题集里的每一题，供程序使用\n  \
+             tsumego check problems             逐一证明或否定文件夹里所有题目的说法\n\n\
+             在提示符下输入 C2 这样的坐标落子，输入 help 查看命令，输入 quit 退出。",
+    }
+    practice() {
+        en: "Practise problems at a prompt (what `tsumego` alone does)",
+        zh: "在提示符下做题（单独输入 tsumego 也是如此）",
+    }
+    practice_sets() {
+        en: "Sets that come with the program, by name, or files of problems; none: all that come with it",
+        zh: "自带题集的名称，或题目文件；不写则为全部自带题集",
+    }
+    solve() {
+        en: "Say what problems are worth: verdict, best moves, best play, every first move",
+        zh: "算出题目的结论：死活、最好的下法、最佳应对、各种第一手的结果",
+    }
+    solve_more() {
+        en: "Exit code 0 when everything was read, decided or not; 1 for a broken file or an unknown \
+             problem. With --json one object a line for each problem, with the keys id, to_play, \
+             attacker, target, region, verdict, best, line, moves, nodes, undecided.",
+        zh: "读完为 0（不论是否判明）；文件有错或没有这道题为 1。加 --json 则每题输出一行 JSON，\
+             含 id、to_play、attacker、target、region、verdict、best、line、moves、nodes、undecided。",
+    }
+    solve_file() {
+        en: "A file of problems, a set's name, or - for the standard input; #ID after it picks one problem",
+        zh: "题目文件、题集名称，或 - 表示标准输入；后加 #题目名 只取一题",
+    }
+    json() { en: "Write JSON, one object a line", zh: "输出 JSON，每行一个对象" }
+    rules() {
+        en: "Rule set, in place of the problem's own: whether self-capture of several stones is legal",
+        zh: "规则，代替题目所写的规则：决定多子自杀是否合法",
+    }
+    threats() {
+        en: "How many outside ko threats to ask about",
+        zh: "考虑多少个外部劫材",
+    }
+    nodes() {
+        en: "How many positions a question may cost before it is left undecided",
+        zh: "每个问题最多搜索多少个局面，超出则为未判明",
+    }
+    check() {
+        en: "Prove or refute everything that files of problems claim",
+        zh: "证明或否定题目文件里的所有说法",
+    }
+    check_more() {
+        en: "Exit code 0 when everything is proven, 1 when something is false or a file is broken, \
+             2 when something could not be decided.",
+        zh: "全部得到证明为 0；有不实之处或文件有错为 1；有未判明之处为 2。",
+    }
+    check_paths() { en: "Files of problems, or folders of them", zh: "题目文件或文件夹" }
+    languages() {
+        en: "Languages that every text has to be in, such as en,zh",
+        zh: "每段文字必须具备的语言，如 en,zh",
+    }
+    sets() { en: "List the sets that come with the program", zh: "列出程序自带的题集" }
+    completions() {
+        en: "Write completions for a shell",
+        zh: "输出 shell 的自动补全脚本",
+    }
+    completions_shell() { en: "The shell", zh: "shell 名称" }
+    lang() {
+        en: "Language of all texts; default: the system's",
+        zh: "显示语言；默认随系统",
+    }
+    ascii() { en: "Draw boards with X O . (short for --board ascii)", zh: "用 X O . 画棋盘（即 --board ascii）" }
+    board() {
+        en: "Signs of boards: ascii, unicode or wide; default: what suits the terminal",
+        zh: "棋盘样式：ascii、unicode 或 wide；默认视终端而定",
+    }
+    color() { en: "When to use colours", zh: "何时使用颜色" }
+    no_color() { en: "Use no colours (short for --color never)", zh: "不用颜色（即 --color never）" }
+    help() { en: "Print help", zh: "显示帮助" }
+    help_command() { en: "Print this message or the help of a command", zh: "显示本说明或某个命令的帮助" }
+    version() { en: "Print version", zh: "显示版本" }
+
+    cannot_write(error) { en: "cannot write: {error}", zh: "无法写出：{error}" }
+    no_such_problem(name) { en: "there is no problem {name}", zh: "没有题目 {name}" }
+    in_set(names) { en: "the set has: {names}", zh: "题集里有：{names}" }
+    checked(number, word) { en: "{number} checked: {word}", zh: "共查{number}题：{word}" }
+    check_proven() { en: "everything is proven", zh: "全部得到证明" }
+    check_false() { en: "something is false", zh: "有不实之处" }
+    check_undecided() { en: "something could not be decided", zh: "有未判明之处" }
+    check_line_proven() { en: "proven", zh: "证明" }
+    check_line_false() { en: "false", zh: "不实" }
+    check_line_undecided() { en: "undecided", zh: "未判明" }
+}

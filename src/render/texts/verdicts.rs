@@ -46,6 +46,12 @@ texts! {
         en: "Irregular ko: no single number of threats says who wins it; the table does.",
         zh: "非寻常的劫：胜负不能只用一个劫材数来说，见下表。",
     }
+    ko_short_first(first) { en: "ko ({first} takes first)", zh: "劫（{first}先提）" }
+    ko_short_steps(needs, surplus) {
+        en: "ko ({needs} needs {surplus} more)",
+        zh: "劫（{needs}须多{surplus}）",
+    }
+    ko_short_irregular() { en: "ko (irregular)", zh: "劫（非寻常）" }
     table_title(attacker, defender) {
         en: "Outside ko threats: down {attacker}'s, across {defender}'s",
         zh: "双方的外部劫材：竖为{attacker}，横为{defender}",

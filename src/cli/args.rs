@@ -1,0 +1,215 @@
+//! The arguments, and their help in both languages.
+
+use crate::problems::Lang;
+use crate::render::texts::cli as words;
+use crate::solver::Limits;
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// What was asked for on the command line.
+#[derive(Debug, Parser)]
+#[command(name = "tsumego", version, subcommand_required = false)]
+pub(super) struct Cli {
+    #[command(flatten)]
+    pub look: LookArgs,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// How things are shown; may stand before or after the command.
+#[derive(Debug, Args)]
+pub(super) struct LookArgs {
+    #[arg(long, global = true, value_name = "LANG")]
+    pub lang: Option<LangArg>,
+    #[arg(long, global = true, conflicts_with = "board")]
+    pub ascii: bool,
+    #[arg(long, global = true, value_name = "STYLE")]
+    pub board: Option<BoardArg>,
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: ColorArg,
+    #[arg(long, global = true)]
+    pub no_color: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum LangArg {
+    En,
+    Zh,
+}
+
+impl From<LangArg> for Lang {
+    fn from(lang: LangArg) -> Lang {
+        match lang {
+            LangArg::En => Lang::En,
+            LangArg::Zh => Lang::Zh,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum BoardArg {
+    Ascii,
+    Unicode,
+    Wide,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum ColorArg {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum RulesArg {
+    Chinese,
+    Japanese,
+    Ing,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    Practice {
+        #[arg(value_name = "SET|FILE")]
+        sets: Vec<String>,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
+    Solve {
+        #[arg(value_name = "FILE[#ID]")]
+        file: String,
+        #[arg(long)]
+        json: bool,
+        #[arg(long, value_name = "RULES")]
+        rules: Option<RulesArg>,
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6))]
+        threats: Option<u8>,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
+    Check {
+        #[arg(value_name = "PATH", required = true)]
+        paths: Vec<PathBuf>,
+        #[arg(long)]
+        json: bool,
+        #[arg(long, value_name = "LANGS", value_delimiter = ',')]
+        languages: Vec<LangArg>,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
+    Sets,
+    Completions {
+        #[arg(value_name = "SHELL")]
+        shell: clap_complete::Shell,
+    },
+}
+
+/// What a question may cost.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(super) struct LimitArgs {
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+}
+
+impl LimitArgs {
+    /// The budget: the default one where none was given.
+    pub fn limits(self) -> Limits {
+        let default = Limits::default();
+        Limits {
+            nodes: self.nodes.unwrap_or(default.nodes),
+            ..default
+        }
+    }
+}
+
+type Words = fn(Lang) -> String;
+
+/// The text about a command (`""` is the program), or about one of its arguments.
+fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
+    Some(match (command, argument) {
+        ("", None) => words::about,
+        ("practice", None) => words::practice,
+        ("solve", None) => words::solve,
+        ("check", None) => words::check,
+        ("sets", None) => words::sets,
+        ("completions", None) => words::completions,
+        ("help", None) => words::help_command,
+        ("practice", Some("sets")) => words::practice_sets,
+        ("solve", Some("file")) => words::solve_file,
+        ("check", Some("paths")) => words::check_paths,
+        ("completions", Some("shell")) => words::completions_shell,
+        (_, Some("json")) => words::json,
+        (_, Some("rules")) => words::rules,
+        (_, Some("threats")) => words::threats,
+        (_, Some("nodes")) => words::nodes,
+        (_, Some("languages")) => words::languages,
+        (_, Some("lang")) => words::lang,
+        (_, Some("ascii")) => words::ascii,
+        (_, Some("board")) => words::board,
+        (_, Some("color")) => words::color,
+        (_, Some("no_color")) => words::no_color,
+        (_, Some("help")) => words::help,
+        (_, Some("version")) => words::version,
+        _ => return None,
+    })
+}
+
+/// The command line with its help in `lang`.
+pub(super) fn command(lang: Lang) -> clap::Command {
+    let mut command = Cli::command();
+    command.build();
+    let command = localized(command, "", lang).after_help(words::after_help(lang));
+    command
+        .mut_subcommand("solve", |solve| solve.after_help(words::solve_more(lang)))
+        .mut_subcommand("check", |check| check.after_help(words::check_more(lang)))
+}
+
+fn localized(mut command: clap::Command, name: &str, lang: Lang) -> clap::Command {
+    if let Some(text) = text_of(name, None) {
+        command = command.about(text(lang));
+    }
+    let arguments: Vec<String> = command
+        .get_arguments()
+        .map(|a| a.get_id().to_string())
+        .collect();
+    for argument in arguments {
+        if let Some(text) = text_of(name, Some(&argument)) {
+            command = command.mut_arg(&argument, |arg| arg.help(text(lang)));
+        }
+    }
+    let below: Vec<String> = command
+        .get_subcommands()
+        .map(|sub| sub.get_name().to_owned())
+        .collect();
+    for sub in below {
+        command = command.mut_subcommand(&sub, |command| localized(command, &sub, lang));
+    }
+    command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_on_the_command_line_is_explained() {
+        fn look(command: &clap::Command, name: &str) {
+            assert!(text_of(name, None).is_some(), "{name}");
+            for argument in command.get_arguments() {
+                let id = argument.get_id().as_str();
+                assert!(text_of(name, Some(id)).is_some(), "{name} {id}");
+            }
+            for sub in command
+                .get_subcommands()
+                .filter(|sub| sub.get_name() != "help")
+            {
+                look(sub, sub.get_name());
+            }
+        }
+        for lang in Lang::ALL {
+            let command = command(lang);
+            command.clone().debug_assert();
+            look(&command, "");
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! `practice` and `sets`.
+
+use super::args::LimitArgs;
+use super::{FAILURE, Stage, complain, report};
+use crate::problems::load_path;
+use crate::render::texts::prompt as words;
+use crate::repl::{Library, Prompt, converse};
+use crate::solver::Limits;
+use crate::trainer::Reader;
+use anyhow::Result;
+use std::path::Path;
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The exit code of a program that Ctrl-C ended.
+const INTERRUPTED: i32 = 130;
+
+/// Practises the named sets and files, or all that come with the program.
+pub(super) fn practice(stage: &mut Stage, names: &[String], limits: LimitArgs) -> Result<u8> {
+    let Some((library, first)) = library(stage, names) else {
+        return Ok(FAILURE);
+    };
+    let (stop, busy) = (
+        Arc::new(AtomicBool::new(false)),
+        Arc::new(AtomicBool::new(false)),
+    );
+    heed_interrupts(&stop, &busy);
+    let limits = Limits {
+        stop: Some(stop),
+        ..limits.limits()
+    };
+    let mut prompt = Prompt::new(library, Reader::new(limits), stage.look);
+    let opening = prompt.start(first);
+    converse(prompt, &opening, &mut stage.output, &busy)?;
+    Ok(0)
+}
+
+/// Lists the sets that come with the program.
+pub(super) fn sets(stage: &mut Stage) -> Result<u8> {
+    let reader = Reader::new(Limits::default());
+    let mut prompt = Prompt::new(Library::embedded(), reader, stage.look);
+    let doc = prompt.line("sets").doc;
+    stage.output.show(&doc)?;
+    Ok(0)
+}
+
+/// The sets asked for, and which of them comes first. `None` when one of them
+/// cannot be had; that has been said then.
+fn library(stage: &Stage, names: &[String]) -> Option<(Library, usize)> {
+    let mut library = Library::embedded();
+    let mut first = None;
+    let mut whole = true;
+    for name in names {
+        // A file wins over a set of the same name, since it was put there on purpose.
+        let path = Path::new(name);
+        if path.exists() || looks_like_a_path(name) {
+            let (files, faults) = crate::problems::files_at(path);
+            report(&faults);
+            whole &= faults.is_empty();
+            for file in files {
+                match load_path(&file) {
+                    Ok(set) => {
+                        let at = library.add(set);
+                        first.get_or_insert(at);
+                    }
+                    Err(faults) => {
+                        report(&faults);
+                        whole = false;
+                    }
+                }
+            }
+        } else if let Some(at) = library.find_set(name) {
+            first.get_or_insert(at);
+        } else {
+            complain(&words::no_such(stage.look.lang, name));
+            whole = false;
+        }
+    }
+    whole.then_some((library, first.unwrap_or(0)))
+}
+
+/// Whether a name can only be meant as a file.
+fn looks_like_a_path(name: &str) -> bool {
+    name.contains(['/', '\\']) || name.ends_with(".yaml") || name.ends_with(".yml")
+}
+
+/// Has Ctrl-C end a search, and the program when there is none or it does not end.
+fn heed_interrupts(stop: &Arc<AtomicBool>, busy: &Arc<AtomicBool>) {
+    let (stop, busy) = (Arc::clone(stop), Arc::clone(busy));
+    // Without the handler Ctrl-C ends the program at once, which will do.
+    let _ = ctrlc::set_handler(move || {
+        let searching = busy.load(Ordering::Relaxed);
+        if !searching || stop.swap(true, Ordering::Relaxed) {
+            process::exit(INTERRUPTED);
+        }
+    });
+}

@@ -1,0 +1,140 @@
+//! `solve`: what problems are worth.
+
+use super::args::{LimitArgs, RulesArg};
+use super::{FAILURE, Stage, complain, report};
+use crate::go::RuleSet;
+use crate::problems::{Fault, Problem, ProblemSet, load_path, load_str};
+use crate::render::texts::{self, cli as words};
+use crate::render::{Doc, Role};
+use crate::repl::Library;
+use crate::solver::{Answer, Solver};
+use crate::trainer::Solution;
+use anyhow::Result;
+use std::io::Read;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Bytes for the reader's table.
+const MEMORY: usize = 256 << 20;
+
+/// What is asked, and how the answer is to look.
+pub(super) struct Question {
+    pub json: bool,
+    pub rules: Option<RulesArg>,
+    pub threats: Option<u8>,
+    pub limits: LimitArgs,
+}
+
+/// Solves one problem of a file, or all of them.
+pub(super) fn solve(stage: &mut Stage, name: &str, question: &Question) -> Result<u8> {
+    let (file, id) = split(name);
+    let set = match load(file) {
+        Ok(set) => set,
+        Err(faults) => {
+            report(&faults);
+            return Ok(FAILURE);
+        }
+    };
+    let mut limits = question.limits.limits();
+    limits.threats = question.threats.unwrap_or(limits.threats);
+    let wanted = |problem: &&Problem| id.is_none_or(|id| problem.id == id);
+    let problems: Vec<&Problem> = set.problems.iter().filter(wanted).collect();
+    if problems.is_empty() {
+        let lang = stage.look.lang;
+        let ids: Vec<&str> = set
+            .problems
+            .iter()
+            .map(|problem| problem.id.as_str())
+            .collect();
+        let known = words::in_set(lang, texts::list(lang, &ids));
+        complain(&words::no_such_problem(lang, format!("{name} ({known})")));
+        return Ok(FAILURE);
+    }
+    let mut solver = Solver::new(MEMORY);
+    for (at, problem) in problems.into_iter().enumerate() {
+        let problem = under_rules(problem, question.rules);
+        if at > 0 && !question.json {
+            stage.output.write("\n")?;
+        }
+        let answer = solver.answer(&problem.task, &limits);
+        one(stage, &problem, question.json, answer)?;
+    }
+    Ok(0)
+}
+
+fn one(stage: &mut Stage, problem: &Problem, json: bool, answer: Answer) -> Result<()> {
+    if json {
+        let line = crate::problems::json::solve_line(problem, &answer);
+        stage.output.write(&format!("{line}\n"))?;
+        return Ok(());
+    }
+    let look = stage.look;
+    let mut doc = Doc::new();
+    doc.push(Role::Strong, problem.title.get(look.lang));
+    doc.line(Role::Faint, format!(" ({})", problem.id));
+    doc.append(look.diagram(problem));
+    let solution = Solution {
+        from: problem.task.clone(),
+        from_start: true,
+        answer,
+    };
+    doc.append(look.solution(problem, &solution));
+    stage.output.show(&doc)?;
+    Ok(())
+}
+
+/// The problem with the self-capture rule of another rule set.
+fn under_rules(problem: &Problem, rules: Option<RulesArg>) -> Problem {
+    let mut problem = problem.clone();
+    if let Some(rules) = rules {
+        problem.rules = match rules {
+            RulesArg::Chinese => RuleSet::Chinese,
+            RulesArg::Japanese => RuleSet::Japanese,
+            RulesArg::Ing => RuleSet::Ing,
+        };
+        problem.task = problem.task.with_self_capture(problem.rules.self_capture());
+    }
+    problem
+}
+
+/// The file's name and the problem's id after the last `#`, unless a file is called that.
+fn split(name: &str) -> (&str, Option<&str>) {
+    match name.rsplit_once('#') {
+        Some((file, id)) if !Path::new(name).exists() => (file, Some(id)),
+        _ => (name, None),
+    }
+}
+
+/// The set in a file, from the standard input (`-`), or one that comes with the program.
+fn load(file: &str) -> Result<Arc<ProblemSet>, Vec<Fault>> {
+    if file == "-" {
+        return stdin().map(Arc::new);
+    }
+    let path = Path::new(file);
+    if !path.exists() {
+        let mut library = Library::embedded();
+        if let Some(at) = library.find_set(file)
+            && let Some(set) = library.set(at)?
+        {
+            return Ok(set);
+        }
+    }
+    load_path(path).map(Arc::new)
+}
+
+fn stdin() -> Result<ProblemSet, Vec<Fault>> {
+    let mut text = Vec::new();
+    // One byte more than a file may have, so that the loader sees that it is too long.
+    let limit = crate::problems::MAX_BYTES + 1;
+    match std::io::stdin().lock().take(limit).read_to_end(&mut text) {
+        Ok(_) => load_str("-", &text),
+        Err(error) => Err(vec![Fault {
+            file: "-".to_owned(),
+            line: 0,
+            column: 0,
+            item: String::new(),
+            message: error.to_string(),
+            remedy: String::new(),
+        }]),
+    }
+}

@@ -1,0 +1,302 @@
+//! Commands: what a line says.
+
+use super::suggest::nearest;
+use crate::go::{Move, Size, VertexError};
+use crate::problems::{Kind, Lang};
+use crate::render::texts::help;
+
+/// What a learner wants done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// An empty line.
+    Nothing,
+    /// Play a move.
+    Play(Move),
+    /// Answer a question of status.
+    Status(Kind),
+    /// Take back the last move.
+    Undo,
+    /// Start the problem again.
+    Retry,
+    /// A help that is not the answer.
+    Hint,
+    /// The answer.
+    Solution,
+    /// Why a move was right or wrong.
+    Why,
+    /// The board with the stones in question.
+    Show,
+    /// The next problem.
+    Next,
+    /// The previous problem.
+    Prev,
+    /// The problems of the set.
+    List,
+    /// Open a problem or a set by name.
+    Open(String),
+    /// The sets.
+    Sets,
+    /// Change the language; none: say which it is.
+    Lang(Option<String>),
+    /// Change the signs of boards; none: say which they are.
+    Board(Option<String>),
+    /// Explain a command, or list them all.
+    Help(Option<String>),
+    /// Leave.
+    Quit,
+}
+
+/// Why a line is no command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoCommand {
+    /// The first word is neither a command nor a point; perhaps this was meant.
+    Unknown {
+        /// The word.
+        word: String,
+        /// A command or a point that is spelt nearly so.
+        nearest: Option<String>,
+    },
+    /// It looks like a point, but is none on this board.
+    Vertex {
+        /// The word.
+        word: String,
+        /// What is wrong with it.
+        error: VertexError,
+    },
+    /// The command wants something after it, or nothing.
+    Usage(&'static Entry),
+}
+
+/// A text in the language asked for.
+type Words = fn(Lang) -> String;
+
+/// A line of the table of commands.
+#[derive(Debug)]
+pub struct Entry {
+    /// The name.
+    pub name: &'static str,
+    /// Other names, the first of them short.
+    pub aliases: &'static [&'static str],
+    /// How it is written.
+    pub usage: &'static str,
+    /// What it does, in one line.
+    pub brief: Words,
+    /// More about it.
+    pub more: Words,
+}
+
+impl PartialEq for Entry {
+    fn eq(&self, other: &Entry) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Entry {}
+
+macro_rules! entries {
+    ($($name:literal $usage:literal [$($alias:literal)*] $brief:path, $more:path;)*) => {
+        &[$(Entry {
+            name: $name,
+            aliases: &[$($alias),*],
+            usage: $usage,
+            brief: $brief,
+            more: $more,
+        }),*]
+    };
+}
+
+/// Every command, in the order of the help.
+pub const COMMANDS: &[Entry] = entries! {
+    "play" "C2" ["落子"] help::point, help::point_more;
+    "pass" "pass" ["tenuki" "脱先"] help::pass, help::pass_more;
+    "undo" "undo" ["u" "back" "悔棋"] help::undo, help::undo_more;
+    "retry" "retry" ["r" "restart" "重做"] help::retry, help::retry_more;
+    "hint" "hint" ["h" "提示"] help::hint, help::hint_more;
+    "solution" "solution" ["answer" "答案"] help::solution, help::solution_more;
+    "why" "why" ["w" "explain" "为什么"] help::why, help::why_more;
+    "show" "show" ["s" "显示"] help::show, help::show_more;
+    "next" "next" ["n" "下一题"] help::next, help::next_more;
+    "prev" "prev" ["p" "previous" "上一题"] help::prev, help::prev_more;
+    "list" "list" ["l" "ls" "题目"] help::list, help::list_more;
+    "open" "open ID | open SET" ["o" "go" "打开"] help::open, help::open_more;
+    "sets" "sets" ["题集"] help::sets, help::sets_more;
+    "status" "dead | ko | seki | alive" ["死活"] help::status, help::status_more;
+    "lang" "lang en | lang zh" ["language" "语言"] help::lang, help::lang_more;
+    "board" "board ascii | board unicode | board wide" ["棋盘"] help::board, help::board_more;
+    "help" "help [COMMAND]" ["?" "帮助"] help::help, help::help_more;
+    "quit" "quit" ["q" "exit" "退出"] help::quit, help::quit_more;
+};
+
+/// The command of this name, alias, or unambiguous beginning.
+#[must_use]
+pub fn entry(word: &str) -> Option<&'static Entry> {
+    let word = word.to_lowercase();
+    let exact = |entry: &&Entry| entry.name == word || entry.aliases.contains(&word.as_str());
+    COMMANDS.iter().find(exact).or_else(|| {
+        let mut starting = COMMANDS
+            .iter()
+            .filter(|entry| entry.name.starts_with(&word));
+        let first = starting.next().filter(|_| word.len() >= 2);
+        first.filter(|_| starting.next().is_none())
+    })
+}
+
+/// The words that answer a question of status.
+const STATUS_WORDS: [(&str, Kind); 9] = [
+    ("dead", Kind::Dead),
+    ("ko", Kind::Ko),
+    ("seki", Kind::Seki),
+    ("alive", Kind::Alive),
+    ("cycle", Kind::Cycle),
+    ("死", Kind::Dead),
+    ("劫", Kind::Ko),
+    ("双活", Kind::Seki),
+    ("活", Kind::Alive),
+];
+
+/// The command that a line says, on a board of `size`.
+///
+/// # Errors
+/// [`NoCommand`] says what the line might have meant.
+pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
+    let mut words = line.split_whitespace();
+    let Some(word) = words.next() else {
+        return Ok(Command::Nothing);
+    };
+    let rest: Vec<&str> = words.collect();
+    let rest = (!rest.is_empty()).then(|| rest.join(" "));
+    let status = STATUS_WORDS
+        .iter()
+        .find(|(name, _)| word.eq_ignore_ascii_case(name));
+    if let (Some((_, kind)), None) = (status, &rest) {
+        return Ok(Command::Status(*kind));
+    }
+    if looks_like_a_point(word) {
+        return play(word, size);
+    }
+    let Some(entry) = entry(word) else {
+        let nearest = nearest(word, COMMANDS.iter().map(|entry| entry.name));
+        return Err(NoCommand::Unknown {
+            word: word.to_owned(),
+            nearest: nearest.map(str::to_owned),
+        });
+    };
+    let usage = Err(NoCommand::Usage(entry));
+    let alone = |command: Command| {
+        if rest.is_none() {
+            Ok(command)
+        } else {
+            usage.clone()
+        }
+    };
+    match entry.name {
+        "play" => rest
+            .as_deref()
+            .map_or(usage.clone(), |vertex| play(vertex, size)),
+        "pass" => alone(Command::Play(Move::Pass)),
+        "undo" => alone(Command::Undo),
+        "retry" => alone(Command::Retry),
+        "hint" => alone(Command::Hint),
+        "solution" => alone(Command::Solution),
+        "why" => alone(Command::Why),
+        "show" => alone(Command::Show),
+        "next" => alone(Command::Next),
+        "prev" => alone(Command::Prev),
+        "list" => alone(Command::List),
+        "sets" => alone(Command::Sets),
+        "quit" => alone(Command::Quit),
+        "open" => rest.map_or(usage.clone(), |name| Ok(Command::Open(name))),
+        "lang" => Ok(Command::Lang(rest)),
+        "board" => Ok(Command::Board(rest)),
+        "help" => Ok(Command::Help(rest)),
+        _ => {
+            let named = |name: &String| {
+                let word = STATUS_WORDS
+                    .iter()
+                    .find(|(word, _)| name.eq_ignore_ascii_case(word));
+                word.map(|(_, kind)| Command::Status(*kind))
+            };
+            rest.as_ref().and_then(named).ok_or(NoCommand::Usage(entry))
+        }
+    }
+}
+
+/// A letter and digits, whatever the board.
+fn looks_like_a_point(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters.next().is_some_and(|c| c.is_ascii_alphabetic())
+        && !letters.as_str().is_empty()
+        && letters.all(|c| c.is_ascii_digit())
+}
+
+fn play(vertex: &str, size: Size) -> Result<Command, NoCommand> {
+    Move::from_vertex(vertex, size)
+        .map(Command::Play)
+        .map_err(|error| NoCommand::Vertex {
+            word: vertex.to_owned(),
+            error,
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::Point;
+
+    fn read(line: &str) -> Result<Command, NoCommand> {
+        parse(line, Size::new(9, 9).unwrap())
+    }
+
+    #[test]
+    fn points_in_either_case() {
+        let c2 = Ok(Command::Play(Move::Play(Point::new(2, 1))));
+        for line in ["C2", "c2", "  c2 ", "play C2"] {
+            assert_eq!(read(line), c2, "{line}");
+        }
+        assert_eq!(read("pass"), Ok(Command::Play(Move::Pass)));
+        assert!(matches!(
+            read("I5"),
+            Err(NoCommand::Vertex {
+                error: VertexError::ColumnI { row: 5 },
+                ..
+            })
+        ));
+        assert!(matches!(read("k1"), Err(NoCommand::Vertex { .. })));
+    }
+
+    #[test]
+    fn names_aliases_and_beginnings() {
+        assert_eq!(read("UNDO"), Ok(Command::Undo));
+        assert_eq!(read("sol"), Ok(Command::Solution));
+        assert_eq!(read("提示"), Ok(Command::Hint));
+        assert_eq!(
+            read("open  eye-shapes"),
+            Ok(Command::Open("eye-shapes".into()))
+        );
+        assert_eq!(read("双活"), Ok(Command::Status(Kind::Seki)));
+        assert_eq!(read("status ko"), Ok(Command::Status(Kind::Ko)));
+        assert!(matches!(read("open"), Err(NoCommand::Usage(_))));
+        assert!(matches!(read("undo twice"), Err(NoCommand::Usage(_))));
+    }
+
+    #[test]
+    fn a_slip_is_understood() {
+        let meant = |line: &str| match read(line) {
+            Err(NoCommand::Unknown { nearest, .. }) => nearest,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(meant("slution").as_deref(), Some("solution"));
+        assert_eq!(meant("udno").as_deref(), Some("undo"));
+        assert_eq!(meant("xyzzy"), None);
+    }
+
+    #[test]
+    fn no_name_stands_for_two_commands() {
+        let mut names = std::collections::BTreeSet::new();
+        for entry in COMMANDS {
+            for name in entry.aliases.iter().chain([&entry.name]) {
+                assert!(names.insert(*name), "{name}");
+            }
+        }
+    }
+}

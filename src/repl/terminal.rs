@@ -1,0 +1,251 @@
+//! Lines from a person: with a line editor at a terminal, plainly elsewhere.
+
+use super::{Output, Prompt};
+use crate::render::texts::prompt as words;
+use crate::render::{Doc, Role};
+use anyhow::Result;
+use rustyline::completion::{Completer, Pair};
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::FileHistory;
+use rustyline::validate::Validator;
+use rustyline::{Config, Context, Editor, Helper};
+use std::cell::RefCell;
+use std::io::{self, BufRead, IsTerminal, Read};
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The longest line that is read as one.
+const LONGEST_LINE: u64 = 64 << 10;
+/// The most lines kept in the history.
+const HISTORY: usize = 1000;
+
+/// Talks to a person until they leave or the input ends.
+///
+/// The line editor is used when both the standard input and the standard
+/// output are terminals. Else lines are read as they come; where
+/// the input is no terminal either they are repeated after the prompt, so that the output reads
+/// like a session. `busy` is raised while a line is carried out.
+///
+/// # Errors
+/// When the input cannot be read or the output cannot be written.
+pub fn converse(
+    mut prompt: Prompt,
+    opening: &Doc,
+    output: &mut Output,
+    busy: &Arc<AtomicBool>,
+) -> Result<()> {
+    if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        edited(prompt, opening, output, busy)
+    } else {
+        output.show(opening)?;
+        plain(
+            &mut prompt,
+            io::stdin().lock(),
+            output,
+            busy,
+            !io::stdin().is_terminal(),
+        )
+    }
+}
+
+/// Reads plain lines; repeats them in the output when `echo` is true.
+fn plain(
+    prompt: &mut Prompt,
+    mut input: impl BufRead,
+    output: &mut Output,
+    busy: &AtomicBool,
+    echo: bool,
+) -> Result<()> {
+    loop {
+        output.write(&format!("\n{}", prompt.prompt()))?;
+        let mut bytes = Vec::new();
+        let read = input
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut bytes)?;
+        if read == 0 {
+            output.write("\n")?;
+            return Ok(());
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        let text = text.trim_end_matches(['\n', '\r']);
+        if echo {
+            let mut doc = Doc::new();
+            doc.line(Role::Plain, text);
+            output.show(&doc)?;
+        }
+        busy.store(true, Ordering::Relaxed);
+        let outcome = prompt.line(text);
+        busy.store(false, Ordering::Relaxed);
+        output.show(&outcome.doc)?;
+        if outcome.quit {
+            return Ok(());
+        }
+    }
+}
+
+fn edited(prompt: Prompt, opening: &Doc, output: &mut Output, busy: &AtomicBool) -> Result<()> {
+    let prompt = Rc::new(RefCell::new(prompt));
+    let config = Config::builder()
+        .max_history_size(HISTORY)?
+        .completion_type(rustyline::CompletionType::List)
+        .build();
+    let mut editor: Editor<Completion, FileHistory> = Editor::with_config(config)?;
+    editor.set_helper(Some(Completion {
+        prompt: Rc::clone(&prompt),
+    }));
+    let history = history_file();
+    if let Some(file) = &history {
+        // A first run has no history, and one that cannot be read is no reason to stop.
+        let _ = editor.load_history(file);
+    }
+    output.set_width(columns(&mut editor));
+    output.show(opening)?;
+    let result = edit_lines(&prompt, &mut editor, output, busy);
+    if let Some(file) = &history {
+        save_history(&mut editor, file);
+    }
+    result
+}
+
+fn edit_lines(
+    prompt: &RefCell<Prompt>,
+    editor: &mut Editor<Completion, FileHistory>,
+    output: &mut Output,
+    busy: &AtomicBool,
+) -> Result<()> {
+    loop {
+        output.write("\n")?;
+        let sign = prompt.borrow().prompt();
+        let read = editor.readline(&sign);
+        let lang = prompt.borrow().look().lang;
+        output.set_width(columns(editor));
+        let mut doc = Doc::new();
+        match read {
+            Ok(text) => {
+                if !text.trim().is_empty() {
+                    let _ = editor.add_history_entry(text.as_str());
+                }
+                busy.store(true, Ordering::Relaxed);
+                let outcome = prompt.borrow_mut().line(&text);
+                busy.store(false, Ordering::Relaxed);
+                output.show(&outcome.doc)?;
+                if outcome.quit {
+                    return Ok(());
+                }
+            }
+            Err(ReadlineError::Interrupted) => {
+                doc.line(Role::Faint, words::abandoned(lang));
+                output.show(&doc)?;
+            }
+            Err(ReadlineError::Eof) => {
+                doc.line(Role::Plain, words::bye(lang));
+                output.show(&doc)?;
+                return Ok(());
+            }
+            // The window changed its size: the next prompt fits it again.
+            Err(ReadlineError::Signal(_)) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+}
+
+/// The width that text is broken to: one column is left, for terminals that wrap at the last.
+fn columns(editor: &mut Editor<Completion, FileHistory>) -> Option<usize> {
+    let (columns, _) = editor.dimensions()?;
+    Some(usize::from(columns).saturating_sub(1)).filter(|columns| *columns >= 20)
+}
+
+/// Where typed lines are kept; nothing is made there yet.
+fn history_file() -> Option<PathBuf> {
+    use etcetera::BaseStrategy;
+    let strategy = etcetera::choose_base_strategy().ok()?;
+    Some(strategy.data_dir().join("tsumego").join("history"))
+}
+
+/// Keeps the typed lines; a place that cannot be written to is no reason to complain.
+fn save_history(editor: &mut Editor<Completion, FileHistory>, file: &PathBuf) {
+    if let Some(dir) = file.parent() {
+        let _ = std::fs::create_dir_all(dir);
+    }
+    let _ = editor.append_history(file);
+}
+
+/// Offers commands, names and points.
+struct Completion {
+    prompt: Rc<RefCell<Prompt>>,
+}
+
+impl Completer for Completion {
+    type Candidate = Pair;
+
+    fn complete(
+        &self,
+        line: &str,
+        at: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let typed = line.get(..at).unwrap_or(line);
+        let (start, choices) = self.prompt.borrow_mut().complete(typed);
+        let pairs = choices.into_iter().map(|choice| Pair {
+            display: choice.clone(),
+            replacement: choice,
+        });
+        Ok((start, pairs.collect()))
+    }
+}
+
+impl Hinter for Completion {
+    type Hint = String;
+}
+
+impl Highlighter for Completion {}
+impl Validator for Completion {}
+impl Helper for Completion {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::Lang;
+    use crate::render::{BoardStyle, Look};
+    use crate::repl::Library;
+    use crate::solver::Limits;
+    use crate::trainer::Reader;
+    use std::io::Write;
+    use std::sync::Mutex;
+
+    #[derive(Clone, Default)]
+    struct Shared(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Shared {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn lines_that_are_no_text_do_no_harm() {
+        let look = Look {
+            lang: Lang::En,
+            style: BoardStyle::Ascii,
+        };
+        let reader = Reader::new(Limits::default());
+        let mut prompt = Prompt::new(Library::of(Vec::new()), reader, look);
+        let shared = Shared::default();
+        let mut output = Output::new(Box::new(shared.clone()), false);
+        let busy = AtomicBool::new(false);
+        let mut input = vec![0xff, 0x1b, b'[', b'2', b'J', b'\n'];
+        input.extend(vec![b'x'; 200_000]);
+        plain(&mut prompt, input.as_slice(), &mut output, &busy, true).unwrap();
+        let text = String::from_utf8(shared.0.lock().unwrap().clone()).unwrap();
+        assert!(!text.contains('\u{1b}'));
+        assert!(text.contains("is neither a command nor a point"));
+    }
+}
