@@ -2,13 +2,13 @@
 
 use super::Text;
 use super::claims::read_claim;
-use super::decode::{decode, sub_item};
+use super::decode::{decode, is_missing, sub_item};
 use super::faults::Faults;
 use super::infer::{self, Given};
 use super::load::{Places, check_name};
 use super::model::{Accept, Goal, Inferred, Kind, Problem};
 use super::node::Node;
-use super::points::{PointList, read_point, read_points, read_region, words};
+use super::points::{PointList, is_words, read_point, read_points, read_region, words};
 use super::schema::ProblemFile;
 use super::stones::{Stones, read_stones};
 use super::words::{COLORS, RULES, SAVES, YES_NO, choose, goals, kinds, read_text, short};
@@ -128,12 +128,12 @@ impl Reader<'_> {
     fn id(&mut self, id: Option<&str>) -> String {
         match (id, self.node.get("id")) {
             (Some(id), Some(node)) => check_name(id, node.place, &self.item("id"), self.faults),
-            (_, None) => {
+            _ if is_missing(self.node, "id") => {
                 let remedy = "add `id: some-name`";
                 self.faults
                     .at(self.node.place, self.name, "the problem has no id", remedy);
             }
-            (None, Some(_)) => {}
+            _ => {}
         }
         id.unwrap_or_default().to_string()
     }
@@ -159,7 +159,7 @@ impl Reader<'_> {
     }
 
     fn side(&mut self) -> Option<Color> {
-        if self.node.get("to_play").is_none() {
+        if is_missing(self.node, "to_play") {
             let message = "the problem does not say who plays first";
             let remedy = "add `to_play: black` or `to_play: white`";
             self.faults.at(self.node.place, self.name, message, remedy);
@@ -184,8 +184,8 @@ impl Reader<'_> {
     fn target(&mut self, size: Size) -> Option<PointList> {
         let node = self.node.get("target")?;
         let item = self.item("target");
-        let list = read_points(node, size, &item, self.faults)?;
-        if list.points.is_empty() {
+        let list = read_points(node, size, &item, self.faults);
+        if is_words(node) && words(node).is_empty() {
             let remedy = "name the stones, or take the key out to have them inferred";
             self.faults
                 .at(node.place, &item, "the target names no point", remedy);
@@ -197,7 +197,7 @@ impl Reader<'_> {
         let node = self.node.get("region")?;
         let item = self.item("region");
         let region = read_region(node, size, &item, self.faults)?;
-        if region.is_empty() {
+        if region.is_empty() && is_words(node) {
             let remedy = "name the points where play is confined, or take the key out";
             self.faults
                 .at(node.place, &item, "the region holds no point", remedy);

@@ -4,7 +4,7 @@ use super::decode::{decode, sub_item};
 use super::faults::Faults;
 use super::model::{Claim, ClaimedVerdict, Kind};
 use super::node::{Node, Value};
-use super::points::{read_moves, read_points, read_region};
+use super::points::{is_words, read_moves, read_points, read_region, words};
 use super::schema::{ClaimFile, VerdictFile};
 use super::words::{STATUSES, choose, kinds, short};
 use super::{Place, load::Places};
@@ -34,8 +34,8 @@ pub fn read_claim(
     let mut moves = |key: &str| -> Option<Vec<Move>> {
         let item = sub_item(item, key);
         let value = node.get(key)?;
-        let found = read_moves(value, size, &item, faults)?;
-        if found.is_empty() {
+        let found = read_moves(value, size, &item, faults);
+        if is_words(value) && words(value).is_empty() {
             faults.at(
                 value.place,
                 &item,
@@ -46,9 +46,9 @@ pub fn read_claim(
         Some(found.into_iter().map(|(play, _)| play).collect())
     };
     let (best, line) = (moves("best"), moves("line"));
-    let target = node.get("target").and_then(|value| {
-        read_points(value, size, &sub_item(item, "target"), faults).map(|list| list.set())
-    });
+    let target = node
+        .get("target")
+        .map(|value| read_points(value, size, &sub_item(item, "target"), faults).set());
     let region = node
         .get("region")
         .and_then(|value| read_region(value, size, &sub_item(item, "region"), faults));
@@ -94,8 +94,9 @@ fn read_verdict(node: &Node, item: &str, faults: &mut Faults) -> Option<ClaimedV
     };
     claimed.attacker_gets = status("attacker_gets");
     claimed.defender_gets = status("defender_gets");
-    if let Some(needs) = node.get("attacker_needs") {
-        claimed.attacker_needs = read_needs(needs, &sub_item(item, "attacker_needs"), faults);
+    if let Some(needs) = node.entry("attacker_needs") {
+        claimed.attacker_needs =
+            read_needs(&needs.value, &sub_item(item, "attacker_needs"), faults);
     }
     if let Some(table) = node.get("table") {
         claimed.table = read_table(table, &sub_item(item, "table"), faults)?;
@@ -117,8 +118,8 @@ fn read_verdict(node: &Node, item: &str, faults: &mut Faults) -> Option<ClaimedV
 }
 
 fn read_needs(node: &Node, item: &str, faults: &mut Faults) -> Option<Option<i8>> {
-    if let Value::Null { .. } = node.value {
-        return Some(None);
+    if let Value::Null { written } = node.value {
+        return written.then_some(None);
     }
     let text = node.text()?;
     let needs = text.trim_start_matches('+').parse().ok();

@@ -65,6 +65,16 @@ pub fn decode<T: DeserializeOwned>(node: &Node, item: &str, faults: &mut Faults)
     T::deserialize(Yaml::Mapping(good)).ok()
 }
 
+/// Whether `key` is missing from a map: neither there, nor there by a slip
+/// that [`decode`] reports, without a value or misspelt.
+pub fn is_missing(node: &Node, key: &str) -> bool {
+    node.entries().iter().all(|entry| {
+        let null = matches!(entry.value.value, Value::Null { written: true });
+        let other = entry.key != key && nearest(&entry.key, &[key]).is_none();
+        other || (entry.key == key && null)
+    })
+}
+
 /// `item.key`.
 pub fn sub_item(item: &str, key: &str) -> String {
     if item.is_empty() {
@@ -96,7 +106,8 @@ fn blame<T: DeserializeOwned>(entry: &Entry, expected: &str, item: &str, faults:
         faults.at(node.place, item, message, "");
     };
     let mut found = false;
-    if let Value::List(items) = &entry.value.value {
+    let lists_fit = fits::<T>(&entry.key, Yaml::Sequence(Vec::new())).is_ok();
+    if let (Value::List(items), true) = (&entry.value.value, lists_fit) {
         for node in items {
             if let Err(expected) = fits::<T>(&entry.key, Yaml::Sequence(vec![to_yaml(node)])) {
                 note(node, &expected);

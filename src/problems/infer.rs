@@ -215,7 +215,8 @@ impl Ground<'_> {
             groups.push(Group {
                 stones,
                 empty: empty.len(),
-                open: empty.len() > MAX_INSIDE || self.touches_beyond(&empty),
+                // Without a liberty in the drawing it has them beyond.
+                open: empty.is_empty() || empty.len() > MAX_INSIDE || self.touches_beyond(&empty),
             });
             rest = rest - stones;
         }

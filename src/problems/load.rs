@@ -1,7 +1,7 @@
 //! From the bytes of a file to a set of problems, or to all that is wrong with it.
 
 use super::assemble::assemble;
-use super::decode::{decode, sub_item};
+use super::decode::{decode, is_missing, sub_item};
 use super::faults::Faults;
 use super::model::ProblemSet;
 use super::node::{self, Node, Value};
@@ -58,8 +58,8 @@ fn read_set(root: &Node, source: &str, faults: &mut Faults) -> Option<ProblemSet
             check_name(name, node.place, "set", faults);
             name.clone()
         }
-        (_, given) => {
-            if given.is_none() {
+        _ => {
+            if is_missing(root, "set") {
                 faults.at(
                     root.place,
                     "",
@@ -75,8 +75,10 @@ fn read_set(root: &Node, source: &str, faults: &mut Faults) -> Option<ProblemSet
     let problems = match root.get("problems") {
         Some(node) => read_problems(node, faults),
         None => {
-            let remedy = "add `problems:` and a list of them";
-            faults.at(root.place, "", "the set has no problems", remedy);
+            if is_missing(root, "problems") {
+                let remedy = "add `problems:` and a list of them";
+                faults.at(root.place, "", "the set has no problems", remedy);
+            }
             Vec::new()
         }
     };
@@ -97,8 +99,10 @@ fn newer_format(root: &Node, faults: &mut Faults) -> bool {
         return false;
     };
     let Some(node) = root.get("format") else {
-        let message = "the file does not say which format it has";
-        faults.at(root.place, "", message, format!("add `format: {FORMAT}`"));
+        if is_missing(root, "format") {
+            let message = "the file does not say which format it has";
+            faults.at(root.place, "", message, format!("add `format: {FORMAT}`"));
+        }
         return false;
     };
     // A list or a map is reported by the schema.
@@ -133,11 +137,9 @@ fn newer_format(root: &Node, faults: &mut Faults) -> bool {
 
 fn read_problems(node: &Node, faults: &mut Faults) -> Vec<super::Problem> {
     let Value::List(items) = &node.value else {
-        if !matches!(node.value, Value::Null { written: false }) {
-            let message = format!("{} where a list of problems is expected", node.kind());
-            let remedy = "begin each problem with `- id: its-name`";
-            faults.at(node.place, "problems", message, remedy);
-        }
+        let message = format!("{} where a list of problems is expected", node.kind());
+        let remedy = "begin each problem with `- id: its-name`";
+        faults.at(node.place, "problems", message, remedy);
         return Vec::new();
     };
     if items.is_empty() {

@@ -74,14 +74,24 @@ impl Node {
         }
     }
 
-    /// The value of `key`, the first if it comes twice; `None` for a value that is no map.
+    /// The value of `key`, the first if it comes twice; `None` where there is
+    /// none, or null, and for a node that is no map.
     pub fn get(&self, key: &str) -> Option<&Node> {
+        self.entry(key)
+            .map(|entry| &*entry.value)
+            .filter(|node| !matches!(node.value, Value::Null { .. }))
+    }
+
+    /// The first entry with this key.
+    pub fn entry(&self, key: &str) -> Option<&Entry> {
+        self.entries().iter().find(|entry| entry.key == key)
+    }
+
+    /// The keys and values of a map; of anything else none.
+    pub fn entries(&self) -> &[Entry] {
         match &self.value {
-            Value::Map(entries) => entries
-                .iter()
-                .find(|entry| entry.key == key)
-                .map(|entry| &*entry.value),
-            _ => None,
+            Value::Map(entries) => entries,
+            _ => &[],
         }
     }
 
@@ -353,7 +363,7 @@ fn syntax_fault(text: &str, error: &ScanError, faults: &mut Faults) {
             place = Place::new(*first, column);
             let more = match indented.len() {
                 1 => String::new(),
-                n => format!(" (and {} more lines)", n - 1),
+                n => format!(" (of {n} lines the first)"),
             };
             faults.at(
                 place,

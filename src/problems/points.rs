@@ -27,24 +27,14 @@ impl PointList {
     }
 }
 
-/// Reads a list of points and rectangles; `None` when something in it is wrong.
-pub fn read_points(node: &Node, size: Size, item: &str, faults: &mut Faults) -> Option<PointList> {
-    let before = faults.len();
-    if let Value::Map(_) = node.value {
-        let message = "a map of keys where points are expected";
-        faults.at(node.place, item, message, "write them as [C3, D4:E5]");
-        return None;
-    }
+/// Reads a list of points and rectangles: those of its words that are such.
+pub fn read_points(node: &Node, size: Size, item: &str, faults: &mut Faults) -> PointList {
     let mut list = PointList::default();
     for (word, place) in words(node) {
         if is_all(&word) || is_all_but(&word) {
             let message = format!("`{word}` has no meaning here");
-            faults.at(
-                place,
-                item,
-                message,
-                "only `region` may say so: name the points",
-            );
+            let remedy = "only `region` may say so: name the points";
+            faults.at(place, item, message, remedy);
             continue;
         }
         match Rect::from_vertices(&word, size) {
@@ -54,7 +44,7 @@ pub fn read_points(node: &Node, size: Size, item: &str, faults: &mut Faults) -> 
             Err(error) => vertex_fault(&word, error, place, item, faults),
         }
     }
-    (faults.len() == before).then_some(list)
+    list
 }
 
 /// Reads a region: points, `all`, or `all-but` and points.
@@ -64,7 +54,7 @@ pub fn read_region(node: &Node, size: Size, item: &str, faults: &mut Faults) -> 
         let before = faults.len();
         decode::<AllButFile>(node, item, faults)?;
         let but = match node.get("all-but") {
-            Some(but) => read_points(but, size, item, faults)?,
+            Some(but) => read_points(but, size, item, faults),
             None => PointList::default(),
         };
         return (faults.len() == before).then_some(all - but.set());
@@ -92,19 +82,8 @@ pub fn read_region(node: &Node, size: Size, item: &str, faults: &mut Faults) -> 
     Some(if complement { all - points } else { points })
 }
 
-/// Reads a list of moves, `pass` among them.
-pub fn read_moves(
-    node: &Node,
-    size: Size,
-    item: &str,
-    faults: &mut Faults,
-) -> Option<Vec<(Move, Place)>> {
-    let before = faults.len();
-    if let Value::Map(_) = node.value {
-        let message = "a map of keys where moves are expected";
-        faults.at(node.place, item, message, "write them as [C3, pass]");
-        return None;
-    }
+/// Reads a list of moves, `pass` among them, as [`read_points`] does.
+pub fn read_moves(node: &Node, size: Size, item: &str, faults: &mut Faults) -> Vec<(Move, Place)> {
     let mut moves = Vec::new();
     for (word, place) in words(node) {
         match Move::from_vertex(&word, size) {
@@ -112,7 +91,7 @@ pub fn read_moves(
             Err(error) => vertex_fault(&word, error, place, item, faults),
         }
     }
-    (faults.len() == before).then_some(moves)
+    moves
 }
 
 /// Reads one point.
@@ -144,7 +123,8 @@ fn is_all_but(word: &str) -> bool {
     word.eq_ignore_ascii_case("all-but") || word.eq_ignore_ascii_case("all_but")
 }
 
-/// The words of a string or of a list of strings, between spaces or commas, with their places.
+/// The words of a string or of a list of strings, between spaces or commas,
+/// with their places. What else is in a list has been reported by the schema.
 pub fn words(node: &Node) -> Vec<(String, Place)> {
     match &node.value {
         Value::List(items) => items
@@ -152,6 +132,14 @@ pub fn words(node: &Node) -> Vec<(String, Place)> {
             .flat_map(|item| words_of_scalar(item))
             .collect(),
         _ => words_of_scalar(node),
+    }
+}
+
+/// Whether a node is a string or a list of strings, as the schema demands.
+pub fn is_words(node: &Node) -> bool {
+    match &node.value {
+        Value::List(items) => items.iter().all(|item| item.text().is_some()),
+        _ => node.text().is_some(),
     }
 }
 

@@ -3,7 +3,7 @@
 //! These are the keys that there are: anything else is an unknown key. Words,
 //! points and moves are still text here; `load` makes sense of them.
 
-use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};
+use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 
@@ -48,7 +48,7 @@ pub struct ProblemFile {
     /// `kill`, `live`, `capture`, `save`, `status`.
     pub goal: Option<String>,
     /// A text diagram, or a list of its rows.
-    pub board: Option<Words>,
+    pub board: Option<Rows>,
     /// Black stones, where there is no diagram.
     pub black: Option<Points>,
     /// White stones, where there is no diagram.
@@ -58,7 +58,7 @@ pub struct ProblemFile {
     /// The stones it is about.
     pub target: Option<Points>,
     /// Where play is confined.
-    pub region: Option<Points>,
+    pub region: Option<Region>,
     /// `any`, `all`: which target stones have to survive.
     pub save: Option<String>,
     /// Kinds of verdict that count as solved beside the best.
@@ -96,7 +96,7 @@ pub struct ClaimFile {
     /// The stones that the problem is found to be about.
     pub target: Option<Points>,
     /// The points that play is found to be confined to.
-    pub region: Option<Points>,
+    pub region: Option<Region>,
 }
 
 /// A verdict written as a map.
@@ -175,38 +175,58 @@ impl<'de> Deserialize<'de> for Words {
     }
 }
 
-/// Points: a list, one string of them, or a map `all-but`; its items are read
-/// with their places by `points`, so that nothing is kept here.
-#[derive(Debug)]
-pub struct Points;
+/// Declares a type for a value of one of some shapes, of which nothing is kept:
+/// what is in it is read with its places from the tree.
+macro_rules! shape {
+    ($(#[$doc:meta])* $name:ident, $expected:literal, map: $map:literal) => {
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $name;
 
-impl<'de> Deserialize<'de> for Points {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Points, D::Error> {
-        struct Shape;
-        impl<'de> Visitor<'de> for Shape {
-            type Value = Points;
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
+                struct Shape;
+                impl<'de> Visitor<'de> for Shape {
+                    type Value = $name;
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a point such as `C3`, or a list of points")
-            }
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str($expected)
+                    }
 
-            fn visit_str<E: Error>(self, _: &str) -> Result<Points, E> {
-                Ok(Points)
-            }
+                    fn visit_str<E: Error>(self, _: &str) -> Result<$name, E> {
+                        Ok($name)
+                    }
 
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Points, A::Error> {
-                while list.next_element::<String>()?.is_some() {}
-                Ok(Points)
-            }
+                    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<$name, A::Error> {
+                        while list.next_element::<String>()?.is_some() {}
+                        Ok($name)
+                    }
 
-            fn visit_map<A: serde::de::MapAccess<'de>>(
-                self,
-                mut map: A,
-            ) -> Result<Points, A::Error> {
-                while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-                Ok(Points)
+                    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<$name, A::Error> {
+                        if !$map {
+                            return Err(Error::invalid_type(Unexpected::Map, &self));
+                        }
+                        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+                        Ok($name)
+                    }
+                }
+                from.deserialize_any(Shape)
             }
         }
-        from.deserialize_any(Shape)
-    }
+    };
+}
+
+shape! {
+    /// Points or moves: a list, or one string of them.
+    Points, "a point such as `C3`, or a list of points", map: false
+}
+
+shape! {
+    /// Points as for [`Points`], or a map [`AllButFile`].
+    Region, "a point such as `C3`, a list of points, or `{all-but: [..]}`", map: true
+}
+
+shape! {
+    /// A text diagram, or a list of its rows.
+    Rows, "a text diagram", map: false
 }

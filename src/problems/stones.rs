@@ -1,7 +1,7 @@
 //! The board of a problem: a diagram, or lists of stones.
 
 use super::Place;
-use super::decode::sub_item;
+use super::decode::{is_missing, sub_item};
 use super::faults::Faults;
 use super::node::{Node, Value};
 use super::points::{PointList, read_points};
@@ -59,6 +59,7 @@ pub fn read_stones(problem: &Node, name: &str, faults: &mut Faults) -> Option<St
             faults.at(list.place, name, message, "keep the diagram or the lists");
             None
         }
+        (None, None) if !is_missing(problem, "board") => None,
         (None, None) => {
             let remedy = "draw one under `board: |`, or list the stones under `black` and `white`";
             faults.at(problem.place, name, "there is no board", remedy);
@@ -208,9 +209,7 @@ fn from_lists(
             continue;
         };
         let item = sub_item(name, &key);
-        let Some(list) = read_points(node, size, &item, faults) else {
-            continue;
-        };
+        let list = read_points(node, size, &item, faults);
         for (point, place) in &list.points {
             if board.get(*point) == Some(color.opponent()) {
                 let message = format!("both colours on {point}");
