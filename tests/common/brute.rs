@@ -301,8 +301,10 @@ impl Graph {
                         kids.push((Some(point), next));
                     }
                 }
+                // The second pass ends the game with the target as safe as it is.
+                let over = if open { stands } else { at };
                 let pass = rules.pass(state);
-                kids.push((None, pass.map_or(stands, |next| net.node(&rules, next))));
+                kids.push((None, pass.map_or(over, |next| net.node(&rules, next))));
                 if open {
                     net.kids.extend(kids.iter().map(|(_, kid)| kid));
                 }
