@@ -46,7 +46,7 @@ fn draw(rng: &mut Rng, taste: Taste) -> Shape {
         self_capture: rng.percent(25),
         save_all: rng.percent(20),
     };
-    let size = 3 + rng.below(taste.inside - 2);
+    let size = taste.empty.0 + 3 + rng.below(taste.inside - taste.empty.0 - 2);
     let inside = blob(rng, &shape, size);
     fill(rng, &mut shape, &inside, taste);
     wall(rng, &mut shape, &inside);
@@ -77,7 +77,7 @@ fn blob(rng: &mut Rng, shape: &Shape, size: usize) -> Vec<usize> {
 
 /// Empty points and stones of both sides inside.
 fn fill(rng: &mut Rng, shape: &mut Shape, inside: &[usize], taste: Taste) {
-    let empty = taste.empty.0 + rng.below(taste.empty.1 + 1 - taste.empty.0);
+    let empty = taste.empty.1 - rng.below(taste.empty.1 + 1 - taste.empty.0);
     let attackers = [0, 5, 15, 30, 50][rng.below(5)];
     for &at in inside {
         shape.cells[at] = if rng.percent(attackers) { 'O' } else { 'X' };
