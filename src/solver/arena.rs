@@ -5,6 +5,8 @@
 //! images of a task under the board's symmetries the arena takes the least in
 //! a fixed order, so that equal tasks are read alike however they lie.
 
+// long because the masks, the moves and the keys of one representation belong together.
+
 use super::bits::Bits;
 use super::task::{Save, Task};
 use crate::go::{Color, Move, Point, PointSet};

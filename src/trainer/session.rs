@@ -1,5 +1,7 @@
 //! One problem being practised: the learner's moves, the engine's, and how it ends.
 
+// long because everything that can happen in one attempt is told in one place.
+
 use super::ending::{Ending, ending};
 use super::eyes::standing;
 use super::judge::{Facts, Judgement, Side, judge};

@@ -9,4 +9,5 @@ pub mod files;
 pub mod random;
 pub mod rng;
 pub mod shape;
+pub mod sources;
 pub mod suites;
