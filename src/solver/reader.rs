@@ -123,6 +123,13 @@ impl Solver {
         answer
     }
 
+    /// TEMP
+    pub fn answer_nodes(&mut self, task: &Task, limits: &Limits) -> (Verdict, u64) {
+        let mut budget = limits.budget();
+        let v = self.weigh(task, limits.n(), &mut budget);
+        (v, budget.nodes)
+    }
+
     /// An answer without its line.
     pub(super) fn values(&mut self, task: &Task, limits: &Limits) -> Answer {
         let mut budget = limits.budget();

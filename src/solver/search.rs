@@ -396,7 +396,25 @@ impl<B: Bits> Run<'_, '_, B> {
             self.table.entry(key).known.merge(&Known::ALIVE);
             return Numbers::of(self.goal != Goal::Capture);
         }
-        let Effort { pn, dn } = self.first_guess(state);
+        let Some(prospects) = self.arena.prospects(state) else {
+            self.table.entry(key).known.merge(&Known::NEVER_ALIVE);
+            if self.goal == Goal::Live {
+                return Numbers::REFUTED;
+            }
+            return self.begin(key, cell, 1, 1);
+        };
+        let (life, death) = (1 + prospects.life, 1 + prospects.death);
+        let (pn, dn) = if self.goal == Goal::Capture {
+            (death, life)
+        } else {
+            (life, death)
+        };
+        self.begin(key, cell, pn, dn)
+    }
+
+    /// Notes the first numbers of a position.
+    fn begin(&mut self, key: u128, cell: usize, pn: u32, dn: u32) -> Numbers {
+        let goal = self.goal as usize;
         let entry = self.table.entry(key);
         entry.effort[goal] = Effort { pn, dn };
         entry.effort_cell[goal] = cell as u8;
@@ -405,10 +423,6 @@ impl<B: Bits> Run<'_, '_, B> {
             dn,
             leans: NOWHERE,
         }
-    }
-
-    fn first_guess(&self, _state: &State<B>) -> Effort {
-        Effort { pn: 1, dn: 1 }
     }
 
     /// A position together with the whole path to it.

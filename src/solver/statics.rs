@@ -1,6 +1,6 @@
 //! What the reader knows of a state without reading.
 
-use super::arena::{Arena, DEFENDER, State};
+use super::arena::{ATTACKER, Arena, DEFENDER, State};
 use super::bits::Bits;
 use super::task::Save;
 
@@ -115,12 +115,92 @@ impl<B: Bits> Arena<B> {
         self.saved(state, alive)
     }
 
+    /// The points where an eye of the defender can ever be, stones included:
+    /// neither held by attackers that can never be taken nor next to one.
+    /// Also whether a defender's chain may yet get a liberty that nobody can fill.
+    fn eye_room(&self, state: &State<B>) -> (B, bool) {
+        let attackers = state.stones[ATTACKER];
+        let vacated = self.around(self.empty(state).without(self.playable));
+        let rooted = attackers & (self.free | self.wall[ATTACKER] | vacated);
+        let lasting = if rooted.is_empty() {
+            rooted
+        } else {
+            self.flood(rooted, attackers)
+        };
+        let shut = lasting | self.around(lasting) | self.wall[ATTACKER] | self.free;
+        let may_last = !self.points.within(self.playable)
+            || self
+                .points
+                .without(lasting)
+                .meets(self.free | self.wall[DEFENDER]);
+        (self.points.without(shut), may_last)
+    }
+
+    /// What the defender still needs for two eyes and the attacker to prevent
+    /// them, roughly; `None` when unconditional life is out of reach for good.
+    ///
+    /// It is out of reach when no two points that do not touch are left where
+    /// an eye could be, and no chain can get a liberty that nobody can fill:
+    /// attackers that cannot be taken now never can be, and of two vital eye
+    /// spaces each has an empty point.
+    pub fn prospects(&self, state: &State<B>) -> Option<Prospects> {
+        let (room, may_last) = self.eye_room(state);
+        let own = state.stones[DEFENDER];
+        let apart = |point: B| room.without(self.around(point) | point);
+        if !may_last && !room.each().any(|at| !apart(B::bit(at)).is_empty()) {
+            return None;
+        }
+        let open = self.points.without(own);
+        let room = room.without(own);
+        let mut cheapest: [(u32, B); 2] = [(FAR, B::EMPTY); 2];
+        let mut spare = 0;
+        let mut rest = room;
+        for at in room.each() {
+            let point = B::bit(at);
+            let cost = (self.around(point) & open).count()
+                + if state.stones[ATTACKER].meets(point) {
+                    2
+                } else {
+                    0
+                };
+            if cost < cheapest[0].0 {
+                if !self.around(point).meets(cheapest[0].1) {
+                    cheapest[1] = cheapest[0];
+                }
+                cheapest[0] = (cost, point);
+            } else if cost < cheapest[1].0 && !self.around(point).meets(cheapest[0].1) {
+                cheapest[1] = (cost, point);
+            }
+            if rest.meets(point) {
+                spare += 1;
+                rest = rest.without(point | self.around(point));
+            }
+        }
+        let mut life = (cheapest[0].0 + cheapest[1].0).min(FAR);
+        if may_last {
+            life = life.min(3);
+        }
+        Some(Prospects { life, death: spare })
+    }
+
     fn saved(&self, state: &State<B>, alive: B) -> bool {
         match self.save {
             Save::Any => alive.meets(state.target),
             Save::All => state.target.within(alive),
         }
     }
+}
+
+/// More moves than this are all the same.
+const FAR: u32 = 12;
+
+/// Rough numbers of moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prospects {
+    /// What the two cheapest eyes would cost the defender.
+    pub life: u32,
+    /// How many eyes the attacker might have to take.
+    pub death: u32,
 }
 
 fn low_ones(count: usize) -> u32 {

@@ -86,6 +86,12 @@ impl Known {
         most: [0; 3],
     };
 
+    /// The target can never be unconditionally alive, whoever has threats.
+    pub const NEVER_ALIVE: Known = Known {
+        least: [0; 3],
+        most: [0, 0, u32::MAX],
+    };
+
     /// Whether the goal is proven (`Some(true)`) or refuted at a cell.
     #[inline]
     pub fn result(&self, goal: Goal, cell: usize) -> Option<bool> {
