@@ -16,6 +16,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A refutation that leans on no position of the path.
 const NOWHERE: u16 = u16::MAX;
+/// Stands for no point.
+const NO_MOVE: u16 = u16::MAX;
 /// Longer lines are not followed; they stay undecided.
 const DEEPEST: usize = 1500;
 /// Refutations kept for their paths; beyond this they are forgotten.
@@ -27,6 +29,8 @@ struct Child<B> {
     state: State<B>,
     key: u128,
     threats: [u8; 2],
+    /// The point played.
+    at: u16,
     pn: u32,
     dn: u32,
     /// The least ply that a refutation leans on.
@@ -38,19 +42,22 @@ struct Numbers {
     pn: u32,
     dn: u32,
     leans: u16,
+    /// The move that settles it, where one move does.
+    by: u16,
 }
 
 impl Numbers {
-    const PROVEN: Numbers = Numbers {
-        pn: 0,
-        dn: INFINITE,
-        leans: NOWHERE,
-    };
-    const REFUTED: Numbers = Numbers {
-        pn: INFINITE,
-        dn: 0,
-        leans: NOWHERE,
-    };
+    const PROVEN: Numbers = Numbers::open(0, INFINITE);
+    const REFUTED: Numbers = Numbers::open(INFINITE, 0);
+
+    const fn open(pn: u32, dn: u32) -> Numbers {
+        Numbers {
+            pn,
+            dn,
+            leans: NOWHERE,
+            by: NO_MOVE,
+        }
+    }
 
     fn of(result: bool) -> Numbers {
         if result {
@@ -126,7 +133,7 @@ impl<B: Bits> Search<B> {
             return Some(result);
         }
         // No second look is needed: the thresholds are never reached.
-        let numbers = run.visit(state, key, threats, INFINITE, INFINITE, 0);
+        let numbers = run.visit(state, key, threats, INFINITE, INFINITE, NO_MOVE);
         match numbers {
             Numbers { pn: 0, .. } => Some(true),
             Numbers { dn: 0, .. } => Some(false),
@@ -169,17 +176,20 @@ impl<B: Bits> Run<'_, '_, B> {
         threats: [u8; 2],
         pn_limit: u32,
         dn_limit: u32,
-        ply: usize,
+        likely: u16,
     ) -> Numbers {
+        let ply = self.search.path.len();
         self.budget.nodes += 1;
         let nodes_before = self.budget.nodes;
         let base = self.search.children.len();
         let position = key ^ threats_key(threats);
         let path = mix(self.search.path.last().map_or(0, |step| step.path) ^ position as u64);
         self.search.path.push(Step { position, path });
-        self.expand(state, threats, ply);
+        self.expand(state, threats, ply, likely);
         let proving = state.mover() == self.goal.prover();
         let mut numbers;
+        // What answered one move is likely to answer the next one too.
+        let mut answer = NO_MOVE;
         loop {
             let choice = self.survey(base, proving);
             numbers = choice.numbers;
@@ -205,10 +215,13 @@ impl<B: Bits> Run<'_, '_, B> {
                 child.threats,
                 pn_limit,
                 dn_limit,
-                ply + 1,
+                answer,
             );
             let child = &mut self.search.children[base + choice.best];
             (child.pn, child.dn, child.leans) = (found.pn, found.dn, found.leans);
+            if found.by != NO_MOVE {
+                answer = found.by;
+            }
         }
         self.search.path.pop();
         self.search.children.truncate(base);
@@ -274,28 +287,22 @@ impl<B: Bits> Run<'_, '_, B> {
             }
         }
         let own = best.1.min(INFINITE);
-        let numbers = if own == 0 {
-            if proving {
-                Numbers::PROVEN
-            } else {
-                Numbers {
-                    leans: leans_one.unwrap_or(NOWHERE),
-                    ..Numbers::REFUTED
-                }
-            }
-        } else if proving {
-            Numbers {
-                pn: own,
-                dn: sum,
-                leans: leans_all,
-            }
+        let mut numbers = if proving {
+            Numbers::open(own, sum)
         } else {
-            Numbers {
-                pn: sum,
-                dn: own,
-                leans: NOWHERE,
-            }
+            Numbers::open(sum, own)
         };
+        if own == 0 {
+            numbers = Numbers::of(proving);
+            numbers.by = self.search.children[base + best.0].at;
+        }
+        if numbers.dn == 0 {
+            numbers.leans = if proving {
+                leans_all
+            } else {
+                leans_one.unwrap_or(NOWHERE)
+            };
+        }
         Choice {
             best: best.0,
             second,
@@ -304,21 +311,22 @@ impl<B: Bits> Run<'_, '_, B> {
     }
 
     /// Puts the children of a state on the stack.
-    fn expand(&mut self, state: &State<B>, threats: [u8; 2], ply: usize) {
+    fn expand(&mut self, state: &State<B>, threats: [u8; 2], ply: usize, likely: u16) {
         let arena = self.arena;
-        arena.each_play(state, threats, |_, next, left| {
+        arena.each_play(state, threats, |at, next, left| {
+            let at = at as u16;
             if arena.is_taken(state, &next) {
-                self.push(next, 0, left, Numbers::of(self.goal == Goal::Capture));
+                self.push(next, 0, left, at, Numbers::of(self.goal == Goal::Capture));
             } else {
-                self.add(next, left, ply);
+                self.add(next, left, at, ply, at == likely);
             }
         });
         if self.may_pass(state) {
             if state.passed && state.ko == 0 {
                 let end = Numbers::of(self.goal == Goal::Stand);
-                self.push(*state, 0, threats, end);
+                self.push(*state, 0, threats, NO_MOVE, end);
             } else {
-                self.add(arena.pass(state), threats, ply);
+                self.add(arena.pass(state), threats, NO_MOVE, ply, false);
             }
         }
     }
@@ -335,18 +343,19 @@ impl<B: Bits> Run<'_, '_, B> {
         state.ko != 0 || state.mover() != ending_fails
     }
 
-    fn add(&mut self, next: State<B>, threats: [u8; 2], ply: usize) {
+    fn add(&mut self, next: State<B>, threats: [u8; 2], at: u16, ply: usize, likely: bool) {
         let key = self.arena.key(&next);
-        let numbers = self.look(&next, key, threats, ply);
-        self.push(next, key, threats, numbers);
+        let numbers = self.look(&next, key, threats, ply, likely);
+        self.push(next, key, threats, at, numbers);
     }
 
-    fn push(&mut self, state: State<B>, key: u128, threats: [u8; 2], numbers: Numbers) {
-        let Numbers { pn, dn, leans } = numbers;
+    fn push(&mut self, state: State<B>, key: u128, threats: [u8; 2], at: u16, numbers: Numbers) {
+        let Numbers { pn, dn, leans, .. } = numbers;
         self.search.children.push(Child {
             state,
             key,
             threats,
+            at,
             pn,
             dn,
             leans,
@@ -354,7 +363,14 @@ impl<B: Bits> Run<'_, '_, B> {
     }
 
     /// A child's numbers before it is read.
-    fn look(&mut self, state: &State<B>, key: u128, threats: [u8; 2], ply: usize) -> Numbers {
+    fn look(
+        &mut self,
+        state: &State<B>,
+        key: u128,
+        threats: [u8; 2],
+        ply: usize,
+        likely: bool,
+    ) -> Numbers {
         let cell = cell(threats);
         let goal = self.goal as usize;
         let mut effort = None;
@@ -386,11 +402,11 @@ impl<B: Bits> Run<'_, '_, B> {
             }
         }
         if let Some(Effort { pn, dn }) = effort {
-            return Numbers {
-                pn,
-                dn,
-                leans: NOWHERE,
-            };
+            return Numbers::open(pn, dn);
+        }
+        if self.arena.capturable(state) {
+            self.table.entry(key).known.merge(&Known::DEAD);
+            return Numbers::of(self.goal == Goal::Capture);
         }
         if self.arena.target_is_alive(state) {
             self.table.entry(key).known.merge(&Known::ALIVE);
@@ -404,11 +420,19 @@ impl<B: Bits> Run<'_, '_, B> {
             return self.begin(key, cell, 1, 1);
         };
         let (life, death) = (1 + prospects.life, 1 + prospects.death);
-        let (pn, dn) = if self.goal == Goal::Capture {
+        let (mut pn, mut dn) = if self.goal == Goal::Capture {
             (death, life)
         } else {
             (life, death)
         };
+        if likely {
+            // Its player is not to move here and wants the position settled.
+            if state.mover() == self.goal.prover() {
+                dn = 1
+            } else {
+                pn = 1
+            }
+        }
         self.begin(key, cell, pn, dn)
     }
 
@@ -418,11 +442,7 @@ impl<B: Bits> Run<'_, '_, B> {
         let entry = self.table.entry(key);
         entry.effort[goal] = Effort { pn, dn };
         entry.effort_cell[goal] = cell as u8;
-        Numbers {
-            pn,
-            dn,
-            leans: NOWHERE,
-        }
+        Numbers::open(pn, dn)
     }
 
     /// A position together with the whole path to it.

@@ -115,6 +115,33 @@ impl<B: Bits> Arena<B> {
         self.saved(state, alive)
     }
 
+    /// Whether the attacker is to move and takes the last target stone at once.
+    pub fn capturable(&self, state: &State<B>) -> bool {
+        if state.mover() != ATTACKER {
+            return false;
+        }
+        let empty = self.empty(state);
+        let own = state.stones[DEFENDER];
+        let mut rest = state.target;
+        while !rest.is_empty() {
+            let chain = self.flood(rest.first(), own);
+            rest = rest.without(chain);
+            if self.save == Save::Any && !rest.is_empty() {
+                return false;
+            }
+            let liberties = self.around(chain) & empty;
+            let banned = usize::from(state.ko).checked_sub(1);
+            if liberties.count() == 1
+                && liberties.within(self.playable)
+                && !chain.meets(self.free | self.wall[DEFENDER])
+                && banned != Some(liberties.lowest())
+            {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The points where an eye of the defender can ever be, stones included:
     /// neither held by attackers that can never be taken nor next to one.
     /// Also whether a defender's chain may yet get a liberty that nobody can fill.

@@ -86,6 +86,12 @@ impl Known {
         most: [0; 3],
     };
 
+    /// The target is taken, whoever has threats.
+    pub const DEAD: Known = Known {
+        least: [0; 3],
+        most: [u32::MAX; 3],
+    };
+
     /// The target can never be unconditionally alive, whoever has threats.
     pub const NEVER_ALIVE: Known = Known {
         least: [0; 3],
