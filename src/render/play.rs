@@ -2,7 +2,7 @@
 
 use super::board::{Marks, board, closed_sign, stone_sign, target_sign};
 use super::texts::{self, prompt, session as words, verdicts};
-use super::verdict::{threat_table, verdict, verdict_word};
+use super::verdict::{threat_table, verdict, verdict_short, verdict_word};
 use super::{BoardStyle, Doc, Role};
 use crate::go::{Color, Move, PointSet, Rect};
 use crate::problems::{Accept, Goal, Lang, Problem};
@@ -38,7 +38,9 @@ impl Look {
                 doc.line(Role::Strong, goal)
             }
         };
-        if problem.goal != Goal::Status {
+        if problem.goal == Goal::Status {
+            doc.line(Role::Plain, prompt::answer_status(lang));
+        } else {
             doc.line(
                 Role::Plain,
                 match problem.accept {
@@ -254,7 +256,8 @@ impl Look {
             Ending::DeadAsItStands => words::end_dead_twice(lang, a, d),
             Ending::AliveAsItStands => words::end_alive_twice(lang, a, d),
             Ending::Passed => words::end_passed(lang, d),
-            Ending::Ko(_) => words::end_ko_begun(lang),
+            Ending::Ko { begun: true, .. } => words::end_ko_begun(lang),
+            Ending::Ko { begun: false, .. } => words::end_ko_left(lang),
             Ending::Seki(Seki::NoEyes(shared)) => {
                 words::end_seki_no_eyes(lang, texts::points(shared))
             }
@@ -267,7 +270,7 @@ impl Look {
         };
         let mut doc = Doc::new();
         doc.line(Role::Plain, text);
-        if let Ending::Ko(ko) = &finish.ending {
+        if let Ending::Ko { ko, .. } = &finish.ending {
             let attacker = problem.task.attacker();
             doc.line(Role::Plain, verdict(lang, &finish.verdict, attacker));
             if ko.attacker_needs.is_none() {
@@ -311,11 +314,12 @@ impl Look {
             }
             None => verdict_word(lang, verdict),
         };
-        let best_words = match (kind(got), kind(best)) {
-            (got, best) if got == best => verdicts::got_better_ko(lang),
-            _ => result(best),
-        };
-        words::better_gets(lang, result(got), best_words)
+        // Two kos differ in who takes first, or in the threats they take.
+        if kind(got) == kind(best) {
+            let short = |verdict| verdict_short(lang, verdict, problem.task.attacker());
+            return words::better_gets(lang, short(got), short(best));
+        }
+        words::better_gets(lang, result(got), result(best))
     }
 
     /// An eye space: its points, or how many they are.

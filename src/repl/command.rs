@@ -177,7 +177,7 @@ pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
     let Some(entry) = entry(word) else {
         let nearest = nearest(word, COMMANDS.iter().map(|entry| entry.name));
         return Err(NoCommand::Unknown {
-            word: word.to_owned(),
+            word: shortened(word),
             nearest: nearest.map(str::to_owned),
         });
     };
@@ -221,6 +221,15 @@ pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
     }
 }
 
+/// A word as it is quoted in a message: not longer than a line.
+fn shortened(word: &str) -> String {
+    const LONGEST: usize = 40;
+    match word.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}...", &word[..end]),
+        None => word.to_owned(),
+    }
+}
+
 /// A letter and digits, whatever the board.
 fn looks_like_a_point(word: &str) -> bool {
     let mut letters = word.chars();
@@ -233,7 +242,7 @@ fn play(vertex: &str, size: Size) -> Result<Command, NoCommand> {
     Move::from_vertex(vertex, size)
         .map(Command::Play)
         .map_err(|error| NoCommand::Vertex {
-            word: vertex.to_owned(),
+            word: shortened(vertex),
             error,
         })
 }

@@ -28,8 +28,13 @@ pub enum Ending {
     AliveAsItStands,
     /// Two passes; the target stands.
     Passed,
-    /// The ko that decides it has begun, or nothing but the ko is left.
-    Ko(Ko),
+    /// Nothing but the ko is left.
+    Ko {
+        /// The ko.
+        ko: Ko,
+        /// Whether its first stone has just been taken.
+        begun: bool,
+    },
     /// Neither side can play on without loss.
     Seki(Seki),
     /// The position repeats itself; `kept` when that is all the learner needed.
@@ -70,7 +75,10 @@ pub fn ending(
         Verdict::Settled(Status::Alive) => Ending::AliveAsItStands,
         Verdict::Settled(Status::Seki) => Ending::Seki(seki(task, reader)),
         Verdict::Settled(Status::Cycle) => Ending::Repetition { kept: false },
-        Verdict::Ko(ko) => Ending::Ko(ko.clone()),
+        Verdict::Ko(ko) => Ending::Ko {
+            ko: ko.clone(),
+            begun: task.ko_point().is_some(),
+        },
         Verdict::Undecided => return None,
     })
 }

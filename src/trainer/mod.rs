@@ -9,7 +9,7 @@
 //! | `judge` | right, works but better exists, wrong, undecided |
 //! | `resist` | the engine's resistance, and when there is none left |
 //! | `eyes`, `ending` | why it is over: eyes, shared liberties, ko |
-//! | `session` | one problem being practised |
+//! | `session`, `turn` | one problem being practised; what comes of a move |
 
 mod ending;
 mod eyes;
@@ -17,9 +17,11 @@ mod judge;
 mod reader;
 mod resist;
 mod session;
+mod turn;
 
 pub use ending::Ending;
 pub use eyes::{Seki, Standing};
 pub use judge::{Judgement, Side};
 pub use reader::Reader;
-pub use session::{Finish, Refusal, Reply, Session, Solution, Step, Turn};
+pub use session::Session;
+pub use turn::{Finish, Refusal, Reply, Solution, Step, Turn};

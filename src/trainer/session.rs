@@ -7,6 +7,7 @@ use super::eyes::standing;
 use super::judge::{Facts, Judgement, Side, judge};
 use super::reader::Reader;
 use super::resist::{Try, is_hopeless, last_try};
+use super::turn::{Finish, Refusal, Reply, Solution, Step, Turn};
 use crate::go::{Color, Move};
 use crate::problems::{Goal, Kind, Problem};
 use crate::solver::{Answer, Illegal, Status, Task, Verdict};
@@ -14,88 +15,6 @@ use std::sync::Arc;
 
 /// The most moves of one attempt, so that nobody can go on without end.
 const LONGEST: usize = 400;
-
-/// A position on the way, and how it came about.
-#[derive(Clone, Debug)]
-pub struct Step {
-    /// The position.
-    pub task: Task,
-    /// The move that led to it; `None` for the problem as it was set.
-    pub last: Option<Move>,
-    /// The stones taken so far by Black and by White.
-    pub taken: [usize; 2],
-    /// Whether a wrong move lies behind.
-    pub lost: bool,
-    /// What the position is worth, where that was asked.
-    verdict: Option<Verdict>,
-}
-
-/// The engine's answer to a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reply {
-    /// Its move.
-    pub play: Move,
-    /// How many stones it took.
-    pub taken: usize,
-}
-
-/// How an attempt ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finish {
-    /// Whether the learner reached what counts as solved.
-    pub solved: bool,
-    /// Whether that was done without an earlier wrong move, hint of the solution or look at it.
-    pub clean: bool,
-    /// Why it is over.
-    pub ending: Ending,
-    /// What the position was worth in the end.
-    pub verdict: Verdict,
-}
-
-/// Everything that followed from a learner's move.
-#[derive(Clone, Debug)]
-pub struct Turn {
-    /// The learner's colour.
-    pub player: Color,
-    /// The learner's move.
-    pub play: Move,
-    /// How many stones it took.
-    pub taken: usize,
-    /// What it was.
-    pub judgement: Judgement,
-    /// The engine's answer; `None` when it had none to make, or the move was taken back.
-    pub reply: Option<Reply>,
-    /// Whether the position was on the board before.
-    pub been_here: bool,
-    /// How it ended, if it did.
-    pub finish: Option<Finish>,
-}
-
-/// Why nothing was played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The rules forbid the move.
-    Illegal(Illegal),
-    /// The attempt has ended.
-    Settled,
-    /// The problem asks for a status, which has not been answered yet.
-    StatusFirst,
-    /// The problem does not ask for a status.
-    NoStatusAsked,
-    /// The status could not be decided.
-    Undecided,
-}
-
-/// The answer and a line of best play.
-#[derive(Clone, Debug)]
-pub struct Solution {
-    /// Where the line starts.
-    pub from: Task,
-    /// Whether that is the problem as it was set.
-    pub from_start: bool,
-    /// What the reader says of the position.
-    pub answer: Answer,
-}
 
 /// A learner's work on one problem.
 #[derive(Debug)]
@@ -194,10 +113,12 @@ impl Session {
         if self.asks_status() {
             return Err(Refusal::StatusFirst);
         }
-        if self.finish.is_some() {
-            return Err(Refusal::Settled);
-        }
-        let after = self.step(play).map_err(Refusal::Illegal)?;
+        let after = match self.step(play) {
+            // Whoever tries to retake when the ko has just begun wants to hear of the ko.
+            Err(Illegal::Ko) => return Err(Refusal::Illegal(Illegal::Ko)),
+            _ if self.finish.is_some() => return Err(Refusal::Settled),
+            after => after.map_err(Refusal::Illegal)?,
+        };
         self.attempted = true;
         self.hints = 0;
         let taken = self.taken_by(&after, self.learner());
@@ -387,11 +308,11 @@ impl Session {
             self.end(false, Ending::Repetition { kept: false }, value);
             return;
         }
-        let side = self.side();
-        if self.is_over(&task, value) || is_hopeless(reader, &task, value, side) {
+        if self.is_over(&task, value) {
             self.end_as_it_stands(false, turn.play, turn.taken, value, reader);
             return;
         }
+        // A refutation is shown even where none is needed any more.
         let Some(play) = reader.reply(&task) else {
             return;
         };
@@ -399,7 +320,7 @@ impl Session {
         let task = self.now().task.clone();
         let taken = turn.reply.map_or(0, |reply| reply.taken);
         let seki = *value == Verdict::Settled(Status::Seki) && play == Move::Pass;
-        if seki || self.is_over(&task, value) || is_hopeless(reader, &task, value, side) {
+        if seki || self.is_over(&task, value) || is_hopeless(reader, &task, value, self.side()) {
             self.end_as_it_stands(false, play, taken, value, reader);
         }
         if reader.interrupted() {

@@ -20,10 +20,13 @@ texts! {
     }
     save(player) { en: "{player} to play and save the stones in question.", zh: "{player}先，救出己方被围的子。" }
     status(player, defender) {
-        en: "{player} to play: what becomes of {defender}'s stones? Answer `dead`, `ko`, `seki` or `alive`.",
-        zh: "{player}先，{defender}棋死活如何？请回答 dead（死）、ko（劫）、seki（双活）或 alive（活）。",
+        en: "{player} to play: what becomes of {defender}'s stones?",
+        zh: "{player}先，{defender}棋死活如何？",
     }
-    mover(player) { en: "{player} to play.", zh: "{player}先。" }
+    answer_status() {
+        en: "Answer `dead`, `ko`, `seki` or `alive`.",
+        zh: "请回答 dead（死）、ko（劫）、seki（双活）或 alive（活）。",
+    }
     accept_best(player) {
         en: "Counts as solved: the best result {player} can force, to the end.",
         zh: "{player}须走到能得到的最好结果，才算解出。",

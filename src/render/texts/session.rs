@@ -12,8 +12,8 @@ texts! {
         zh: "{player} {play}：可行，但还有更好的下法。",
     }
     better_gets(got, best) {
-        en: "It gets {got}; {best} is there to be had. The move is taken back: try another.",
-        zh: "这样是{got}，其实可以得到{best}。此手收回，请另下一手。",
+        en: "It leads to: {got}. To be had: {best}. The move is taken back: try another.",
+        zh: "这样的结果是{got}，其实可以得到{best}。此手收回，请另下一手。",
     }
     lost_on(player, play) { en: "{player} {play}.", zh: "{player} {play}。" }
     worse(player, play) {
@@ -102,6 +102,11 @@ texts! {
         en: "The ko has begun, and here play stops: who wins it is settled by threats elsewhere.",
         zh: "劫已开打，到此为止：胜负要看别处的劫材。",
     }
+    end_ko_left() {
+        en: "Nothing but the ko is left, and here play stops: who wins it is settled by threats \
+             elsewhere.",
+        zh: "只剩打劫，到此为止：胜负要看别处的劫材。",
+    }
     end_seki_no_eyes(shared) {
         en: "Seki: neither side has an eye here; the liberties they share ({shared}) must not be \
              filled: who plays there first is taken.",
@@ -114,7 +119,7 @@ texts! {
     }
     end_seki(attacker, defender) {
         en: "Seki: {attacker} has no move left that gains anything, and {defender} has none that \
-             makes the stones alive without condition.",
+             makes the stones unconditionally alive.",
         zh: "双活：{attacker}再走也得不到什么，{defender}也做不成净活。",
     }
     end_repetition() {

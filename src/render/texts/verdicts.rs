@@ -10,12 +10,12 @@ texts! {
         zh: "{defender}棋净死：无论{defender}怎么应，{attacker}都能提掉。",
     }
     alive(attacker, defender) {
-        en: "{defender} is alive without condition: {attacker} cannot take the stones.",
+        en: "{defender} is unconditionally alive: {attacker} cannot take the stones.",
         zh: "{defender}棋净活：{attacker}无法杀掉。",
     }
     seki(attacker, defender) {
         en: "Seki: {attacker} cannot take {defender}'s stones, and {defender} cannot make them \
-             alive without condition.",
+             unconditionally alive.",
         zh: "双活：{attacker}提不掉{defender}棋，{defender}棋也做不成净活。",
     }
     cycle(defender) {
@@ -76,7 +76,6 @@ texts! {
     got_cycle() { en: "endless repetition", zh: "循环无胜负" }
     got_nothing_dead() { en: "death", zh: "被杀" }
     got_nothing_alive() { en: "the opponent's life", zh: "让对方活" }
-    got_better_ko() { en: "a more favourable ko", zh: "更有利的劫" }
 }
 
 /// A number of ko threats.

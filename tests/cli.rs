@@ -1,0 +1,305 @@
+//! The program as other programs meet it: exit codes, pipes, languages, broken files.
+
+use assert_cmd::Command;
+use std::io::{Read, Write};
+use std::process::Stdio;
+
+/// White's straight three in the corner.
+const STRAIGHT_THREE: &str = "\
+format: 1
+set: mine
+problems:
+  - id: straight-three
+    title: {en: Straight three, zh: 直三}
+    level: 18k
+    to_play: black
+    goal: kill
+    board: |
+      | O O O O X . .
+      | . . . O X . .
+      ---------------
+    claim: {best: [B1], verdict: dead}
+    objective: {en: Black to play and kill., zh: 黑先杀白。}
+    hint: {en: Where would White make two eyes?, zh: 白要在哪里做两只眼？}
+    why: {en: The middle is the vital point., zh: 中间是急所。}
+";
+
+/// The program in English, without colours or a locale of its own.
+fn tsumego(args: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("tsumego").unwrap();
+    command
+        .args(args)
+        .env_clear()
+        .env("LANG", "en_US.UTF-8")
+        .env("TERM", "xterm")
+        .env("HOME", std::env::temp_dir());
+    command
+}
+
+/// A file with this text in a folder of its own, which lasts as long as it is kept.
+fn file(text: &str) -> (tempfile::TempDir, String) {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("mine.yaml");
+    std::fs::write(&path, text).unwrap();
+    let path = path.to_string_lossy().into_owned();
+    (dir, path)
+}
+
+/// What a run wrote and its exit code.
+fn run(command: &mut Command) -> (String, String, i32) {
+    let output = command.output().unwrap();
+    (
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+        output.status.code().unwrap(),
+    )
+}
+
+#[test]
+fn a_session_through_a_pipe() {
+    let (_dir, path) = file(STRAIGHT_THREE);
+    let script = "A1\nundo\nB1\nquit\n";
+    let (out, err, code) = run(tsumego(&["practice", &path, "--ascii"]).write_stdin(script));
+    assert_eq!((err.as_str(), code), ("", 0));
+    for expected in [
+        "Black to play and kill.",
+        "  1 | . . . O X . .",
+        "Black> A1\nBlack A1: wrong.",
+        "White refutes it with B1.",
+        "Black> B1\nBlack B1: right.",
+        "Solved, after an earlier miss.",
+        "The middle is the vital point.",
+        "> quit\nGoodbye.",
+    ] {
+        assert!(out.contains(expected), "{expected:?} is missing in\n{out}");
+    }
+    assert!(!out.contains('\u{1b}'), "{out}");
+}
+
+/// Before the first move nothing tells the answer: neither the move nor the verdict.
+#[test]
+fn the_problem_does_not_give_itself_away() {
+    let (_dir, path) = file(STRAIGHT_THREE);
+    let (out, _, code) = run(tsumego(&["practice", &path]).write_stdin("show\nlist\nwhy\nhint\n"));
+    assert_eq!(code, 0);
+    for spoiler in ["B1", "dead", "vital"] {
+        assert!(
+            !out.contains(spoiler),
+            "{spoiler:?} is given away in\n{out}"
+        );
+    }
+}
+
+#[test]
+fn the_language_follows_the_locale_and_the_option() {
+    let (_dir, path) = file(STRAIGHT_THREE);
+    let args = ["practice", path.as_str()];
+    let (out, _, _) = run(tsumego(&args)
+        .env("LANG", "zh_CN.UTF-8")
+        .write_stdin("A1\n"));
+    assert!(
+        out.contains("黑先杀白。") && out.contains("黑 A1：错误。"),
+        "{out}"
+    );
+    // Two columns for every sign, so that the rows align whatever the font.
+    assert!(out.contains("  1 | ・ ・ ・ ⚪ ⚫ ・ ・"), "{out}");
+    let args = ["--lang", "en", "practice", path.as_str()];
+    let (out, _, _) = run(tsumego(&args)
+        .env("LANG", "zh_CN.UTF-8")
+        .write_stdin("lang zh\nhelp\n"));
+    assert!(
+        out.contains("Black to play and kill.") && out.contains("悔一手"),
+        "{out}"
+    );
+    let (out, _, code) = run(&mut tsumego(&["--lang=zh", "--help"]));
+    assert!(code == 0 && out.contains("显示帮助"), "{out}");
+}
+
+#[test]
+fn signs_suit_the_terminal() {
+    let (_dir, path) = file(STRAIGHT_THREE);
+    let args = ["practice", path.as_str()];
+    let (out, _, _) = run(tsumego(&args).write_stdin(""));
+    assert!(out.contains("  1 │ · · · ○ ● · ·"), "{out}");
+    for (name, value) in [("TERM", "dumb"), ("LANG", "C")] {
+        let (out, _, _) = run(tsumego(&args).env(name, value).write_stdin(""));
+        assert!(out.contains("  1 | . . . O X . ."), "{out}");
+    }
+}
+
+#[test]
+fn colours_only_where_they_are_wanted() {
+    let (_dir, path) = file(STRAIGHT_THREE);
+    let colored = |args: &[&str], vars: &[(&str, &str)]| {
+        let mut command = tsumego(&["practice", &path]);
+        command.args(args).envs(vars.iter().copied());
+        run(command.write_stdin("A1\n")).0.contains('\u{1b}')
+    };
+    assert!(!colored(&[], &[]));
+    assert!(colored(&["--color", "always"], &[]));
+    assert!(colored(&["--color", "always"], &[("NO_COLOR", "1")]));
+    assert!(colored(&[], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!colored(&[], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
+    assert!(!colored(&["--no-color"], &[("CLICOLOR_FORCE", "1")]));
+}
+
+#[test]
+fn text_of_a_file_cannot_command_the_terminal() {
+    let hostile = STRAIGHT_THREE.replace("Straight three", r#""\e]0;owned\a\e[2J""#);
+    let (_dir, path) = file(&hostile);
+    for args in [
+        ["practice", path.as_str()],
+        ["solve", &path],
+        ["check", &path],
+    ] {
+        let (out, err, _) = run(tsumego(&args).write_stdin("list\n"));
+        assert!(
+            !out.contains('\u{1b}') && !err.contains('\u{1b}'),
+            "{out}{err}"
+        );
+    }
+}
+
+#[test]
+fn solve_writes_json_lines() {
+    let (_dir, path) = file(STRAIGHT_THREE);
+    let expected = r#""verdict":{"status":"dead"},"best":["B1"],"line":["B1"]"#;
+    for name in [path.clone(), format!("{path}#straight-three")] {
+        let (out, err, code) = run(&mut tsumego(&["solve", &name, "--json"]));
+        assert_eq!((err.as_str(), code), ("", 0));
+        assert_eq!(out.lines().count(), 1);
+        assert!(
+            out.starts_with(r#"{"id":"straight-three","to_play":"black""#),
+            "{out}"
+        );
+        assert!(out.contains(expected), "{out}");
+    }
+    let (out, _, code) = run(tsumego(&["solve", "-", "--json"]).write_stdin(STRAIGHT_THREE));
+    assert!(code == 0 && out.contains(expected), "{out}");
+    let (out, _, code) = run(&mut tsumego(&["solve", &path]));
+    assert!(code == 0 && out.contains("Black's best move: B1."), "{out}");
+    let (_, err, code) = run(&mut tsumego(&["solve", &format!("{path}#none")]));
+    assert!(code == 1 && err.contains("straight-three"), "{err}");
+}
+
+#[test]
+fn check_tells_proven_false_and_undecided_apart() {
+    let (_dir, path) = file(STRAIGHT_THREE);
+    let (out, _, code) = run(&mut tsumego(&["check", &path, "--languages", "en,zh"]));
+    assert_eq!(code, 0, "{out}");
+    let (_dir, path) = file(&STRAIGHT_THREE.replace("best: [B1]", "best: [A1]"));
+    let (out, _, code) = run(&mut tsumego(&["check", &path]));
+    assert_eq!(code, 1, "{out}");
+    assert!(out.contains("mine.yaml:13:19: error"), "{out}");
+    let (_dir, path) = file(&STRAIGHT_THREE.replace("zh: 直三", ""));
+    let (out, _, code) = run(&mut tsumego(&["check", &path, "--languages", "en,zh"]));
+    assert_eq!(code, 1, "{out}");
+    let (_dir, path) = file(STRAIGHT_THREE);
+    let (out, _, code) = run(&mut tsumego(&["check", &path, "--nodes", "1"]));
+    assert_eq!(code, 2, "{out}");
+    let (out, _, code) = run(&mut tsumego(&["check", &path, "--nodes", "1", "--json"]));
+    assert!(
+        code == 2 && out.contains(r#""outcome":"undecided""#),
+        "{out}"
+    );
+}
+
+#[test]
+fn a_broken_file_is_an_error_with_its_place() {
+    let broken = STRAIGHT_THREE
+        .replace("goal: kill", "goal: win")
+        .replace("level: 18k", "level: 99");
+    let (_dir, path) = file(&broken);
+    for command in ["practice", "solve", "check"] {
+        let (_, err, code) = run(&mut tsumego(&[command, &path]));
+        assert_eq!(code, 1, "{command}: {err}");
+        assert!(
+            err.contains("mine.yaml:6:12: ") && err.contains("mine.yaml:8:11: "),
+            "{err}"
+        );
+    }
+    let (_, err, code) = run(&mut tsumego(&["practice", "no-such-set"]));
+    assert!(code == 1 && err.contains("no-such-set"), "{err}");
+    let (_, err, code) = run(&mut tsumego(&["practice", "no/such/file.yaml"]));
+    assert!(code == 1 && err.contains("no/such/file.yaml"), "{err}");
+}
+
+#[test]
+fn a_senseless_command_line_exits_64() {
+    for args in [
+        &["--frobnicate"][..],
+        &["solve"],
+        &["check"],
+        &["solve", "x", "--nodes", "0"],
+    ] {
+        let (_, err, code) = run(&mut tsumego(args));
+        assert_eq!(code, 64, "{args:?}: {err}");
+        assert!(!err.is_empty());
+    }
+    for args in [
+        &["--help"][..],
+        &["--version"],
+        &["help", "check"],
+        &["completions", "bash"],
+    ] {
+        let (out, _, code) = run(&mut tsumego(args));
+        assert_eq!(code, 0, "{args:?}");
+        assert!(!out.is_empty());
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_an_error_and_no_panic() {
+    let (_dir, path) = file(STRAIGHT_THREE);
+    let json = ["solve", path.as_str(), "--json"];
+    for args in [
+        &["practice"][..],
+        &["sets"],
+        &["--help"],
+        &json,
+        &["completions", "bash"],
+    ] {
+        let full = std::fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_tsumego"))
+            .args(args)
+            .stdin(Stdio::null())
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .env("LANG", "en_US.UTF-8")
+            .output()
+            .unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {err}");
+        assert!(
+            err.contains("cannot write") && !err.contains("panicked"),
+            "{args:?}: {err}"
+        );
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_the_program_silently() {
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_tsumego"))
+        .arg("practice")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().unwrap();
+    for _ in 0..1000 {
+        if input.write_all(b"help\nsets\n").is_err() {
+            break;
+        }
+    }
+    drop(input);
+    let code = child.wait().unwrap().code();
+    let mut err = String::new();
+    child.stderr.unwrap().read_to_string(&mut err).unwrap();
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+}
