@@ -80,7 +80,7 @@ fn a_session_through_a_pipe() {
 #[test]
 fn the_problem_does_not_give_itself_away() {
     let (_dir, path) = file(STRAIGHT_THREE);
-    let (out, _, code) = run(tsumego(&["practice", &path]).write_stdin("show\nlist\nwhy\nhint\n"));
+    let (out, _, code) = run(tsumego(&["practice", &path]).write_stdin("list\nwhy\nhint\n"));
     assert_eq!(code, 0);
     for spoiler in ["B1", "dead", "vital"] {
         assert!(

@@ -2,11 +2,12 @@
 
 #![cfg(unix)]
 
+use expectrl::session::OsSession;
 use expectrl::{Eof, Expect, Session};
 use std::process::Command;
 use std::time::Duration;
 
-fn start(args: &[&str]) -> Session {
+fn start(args: &[&str]) -> OsSession {
     let home = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_tsumego"));
     command

@@ -131,11 +131,10 @@ impl Look {
             }
             player = player.opponent();
         }
-        let comma = match lang {
-            crate::problems::Lang::En => ", ",
-            crate::problems::Lang::Zh => "，",
-        };
-        doc.line(Role::Plain, prompt::best_line(lang, said.join(comma)));
+        doc.line(
+            Role::Plain,
+            prompt::best_line(lang, texts::clauses(lang, &said)),
+        );
         doc.append(board(from.board(), view, &marks, self.style));
         doc
     }

@@ -93,12 +93,22 @@ pub fn verdict_short(lang: Lang, verdict: &Verdict, attacker: Color) -> String {
     } else {
         (attacker.opponent(), attacker)
     };
-    if surplus == 1 {
-        words::ko_short_first(lang, texts::color(lang, first))
+    let mut notes = Vec::new();
+    if (ko.attacker_gets, ko.defender_gets) != (Status::Dead, Status::Alive) {
+        let word = |status| words::status_word(lang, status);
+        notes.push(words::either(
+            lang,
+            word(ko.attacker_gets),
+            word(ko.defender_gets),
+        ));
+    }
+    notes.push(if surplus == 1 {
+        words::takes_first(lang, texts::color(lang, first))
     } else {
         let surplus = words::threats(lang, surplus);
-        words::ko_short_steps(lang, texts::color(lang, needy), surplus)
-    }
+        words::needs_more(lang, texts::color(lang, needy), surplus)
+    });
+    words::ko_short(lang, texts::clauses(lang, &notes))
 }
 
 /// A verdict in one or two words: `dead`, `ko`, …

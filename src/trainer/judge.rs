@@ -1,7 +1,7 @@
 //! What a move is worth to the learner.
 
-use crate::problems::Accept;
-use crate::solver::{Status, Verdict};
+use crate::problems::{Accept, Kind};
+use crate::solver::{Status, ThreatTable, Verdict};
 use std::cmp::Ordering;
 
 /// What a learner's move turned out to be.
@@ -47,10 +47,37 @@ pub struct Side {
 
 impl Side {
     /// Compares two verdicts: `Greater` when `a` is the better one for this side.
+    ///
+    /// What is no worse whatever the threats is no worse; only where neither is
+    /// so the order of verdicts decides. (That order alone puts a ko between
+    /// seki and life below a mere seki.)
     #[must_use]
     pub fn compare(self, a: &Verdict, b: &Verdict) -> Option<Ordering> {
-        let order = a.rank_cmp(b)?;
+        let order = match by_threats(a, b) {
+            Some((false, false)) => Ordering::Equal,
+            Some((true, false)) => Ordering::Less,
+            Some((false, true)) => Ordering::Greater,
+            Some((true, true)) | None => a.rank_cmp(b)?,
+        };
         Some(if self.attacks { order.reverse() } else { order })
+    }
+
+    /// Whether `a` is better than `b` with some number of threats, and worse with none.
+    #[must_use]
+    pub fn dominates(self, a: &Verdict, b: &Verdict) -> bool {
+        self.loses_somewhere(b, a) && !self.loses_somewhere(a, b)
+    }
+
+    /// Whether `a` is worse than `b` with some number of threats.
+    fn loses_somewhere(self, a: &Verdict, b: &Verdict) -> bool {
+        let worse = |(for_attacker, for_defender): (bool, bool)| {
+            if self.attacks {
+                for_defender
+            } else {
+                for_attacker
+            }
+        };
+        by_threats(a, b).is_some_and(worse)
     }
 
     /// The verdict that cannot be bettered.
@@ -70,8 +97,37 @@ impl Side {
         if *got == self.triumph() {
             return Some(true);
         }
-        accept.accepts(best, got, self.attacks)
+        let keeps = self.compare(got, best)? != Ordering::Less;
+        let enough = match (accept, Kind::of(got)) {
+            (Accept::AtLeast(least), Some(kind)) if self.attacks => kind <= least,
+            (Accept::AtLeast(least), Some(kind)) => kind >= least,
+            _ => false,
+        };
+        Some(keeps || enough)
     }
+}
+
+/// Whether `a` is better for the attacker, and whether it is better for the
+/// defender, with some number of threats; `None` when either is undecided.
+fn by_threats(a: &Verdict, b: &Verdict) -> Option<(bool, bool)> {
+    let pairs = match (a, b) {
+        (Verdict::Undecided, _) | (_, Verdict::Undecided) => return None,
+        (Verdict::Ko(ko), Verdict::Ko(other)) if ko.table.n() != other.table.n() => return None,
+        (Verdict::Ko(ko), _) | (_, Verdict::Ko(ko)) => ThreatTable::pairs(ko.table.n()),
+        _ => vec![(0, 0)],
+    };
+    let status = |verdict: &Verdict, (attacker, defender)| match verdict {
+        Verdict::Settled(status) => Some(*status),
+        Verdict::Ko(ko) => ko.table.get(attacker, defender),
+        Verdict::Undecided => None,
+    };
+    let (mut less, mut greater) = (false, false);
+    for pair in pairs {
+        let order = status(a, pair)?.cmp(&status(b, pair)?);
+        less |= order == Ordering::Less;
+        greater |= order == Ordering::Greater;
+    }
+    Some((less, greater))
 }
 
 /// What there is to know about a move, for [`judge`].
@@ -99,12 +155,15 @@ pub fn judge(facts: &Facts<'_>, elsewhere: impl FnOnce() -> Verdict) -> Judgemen
     let verdict = after.clone();
     match side.accepts(facts.accept, facts.best, after) {
         None => Judgement::Undecided,
-        Some(true) => Judgement::Right { verdict },
-        Some(false) if facts.lost => Judgement::TooLate {
+        // What was given away is got back only with every number of threats.
+        Some(true) if !(facts.lost && side.loses_somewhere(after, facts.best)) => {
+            Judgement::Right { verdict }
+        }
+        _ if facts.lost => Judgement::TooLate {
             worse: side.compare(after, facts.before) == Some(Ordering::Less),
             verdict,
         },
-        Some(false) => match side.compare(after, &elsewhere()) {
+        _ => match side.compare(after, &elsewhere()) {
             Some(Ordering::Greater) => Judgement::BetterExists {
                 verdict,
                 best: facts.best.clone(),
@@ -117,8 +176,6 @@ pub fn judge(facts: &Facts<'_>, elsewhere: impl FnOnce() -> Verdict) -> Judgemen
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problems::Kind;
-    use crate::solver::ThreatTable;
 
     const DEAD: Verdict = Verdict::Settled(Status::Dead);
     const SEKI: Verdict = Verdict::Settled(Status::Seki);
@@ -185,6 +242,17 @@ mod tests {
         assert!(wrong(judged(true, Accept::Best, &DEAD, &ALIVE, ALIVE)));
         assert!(wrong(judged(false, Accept::Best, &ALIVE, &ko(1), ko(1))));
         assert!(wrong(judged(false, Accept::Best, &ALIVE, &DEAD, SEKI)));
+    }
+
+    /// Whoever may win a ko between seki and life has no need of a seki.
+    #[test]
+    fn a_ko_about_life_is_worth_more_than_seki() {
+        let ko =
+            ThreatTable::new(4, |a, d| if a > d { Status::Seki } else { Status::Alive }).verdict();
+        let defender = Side { attacks: false };
+        assert_eq!(defender.compare(&ko, &SEKI), Some(Ordering::Greater));
+        assert_eq!(defender.accepts(Accept::Best, &ko, &SEKI), Some(false));
+        assert_eq!(defender.accepts(Accept::Best, &ko, &ko), Some(true));
     }
 
     #[test]

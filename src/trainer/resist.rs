@@ -47,7 +47,7 @@ pub fn last_try(
             continue;
         }
         // Where nothing is left to lose every move keeps the verdict.
-        if !at_its_worst && reader.verdict(&next).rank_cmp(value) != Some(Ordering::Equal) {
+        if !at_its_worst && side.compare(&reader.verdict(&next), value) != Some(Ordering::Equal) {
             continue;
         }
         if matches!(value, Verdict::Ko(_)) && next.ko_point().is_some() {
@@ -88,4 +88,27 @@ pub fn is_hopeless(reader: &mut Reader, task: &Task, value: &Verdict, mover: Sid
     // The move in hand, and a second one.
     reader.probe(&again) == *value
         && last_try(reader, &again, value, None, |_| false) == Try::Nothing
+}
+
+/// The strongest move of the side to play that keeps all of `value`, the
+/// position's verdict; where there is none, the strongest move.
+pub fn refutation(reader: &mut Reader, task: &Task, value: &Verdict) -> Option<Move> {
+    let side = Side {
+        attacks: task.to_play() == task.attacker(),
+    };
+    let strongest = reader.reply(task)?;
+    let keeps = |play: Move, reader: &mut Reader| {
+        let Ok(next) = task.play(play) else {
+            return false;
+        };
+        side.compare(&reader.verdict(&next), value) != Some(Ordering::Less)
+    };
+    if keeps(strongest, reader) {
+        return Some(strongest);
+    }
+    let other = task
+        .legal_moves()
+        .into_iter()
+        .find(|play| keeps(*play, reader));
+    other.or(Some(strongest))
 }

@@ -6,11 +6,12 @@ use super::ending::{Ending, ending};
 use super::eyes::standing;
 use super::judge::{Facts, Judgement, Side, judge};
 use super::reader::Reader;
-use super::resist::{Try, is_hopeless, last_try};
+use super::resist::{Try, is_hopeless, last_try, refutation};
 use super::turn::{Finish, Refusal, Reply, Solution, Step, Turn};
 use crate::go::{Color, Move};
 use crate::problems::{Goal, Kind, Problem};
 use crate::solver::{Answer, Illegal, Status, Task, Verdict};
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 /// The most moves of one attempt, so that nobody can go on without end.
@@ -249,10 +250,11 @@ impl Session {
             Some(verdict) => verdict.clone(),
             None => reader.verdict(&now.task),
         };
+        let after = reader.verdict(after);
         let best = if now.lost {
             self.best(reader)
         } else {
-            attainable(&now.task, before.clone(), reader)
+            attainable(&now.task, before.clone(), &after, self.side(), reader)
         };
         let now = self.now();
         let facts = Facts {
@@ -260,7 +262,7 @@ impl Session {
             accept: self.problem.accept,
             best: &best,
             before: &before,
-            after: &reader.verdict(after),
+            after: &after,
             lost: now.lost,
         };
         judge(&facts, || match now.task.play(Move::Pass) {
@@ -313,7 +315,7 @@ impl Session {
             return;
         }
         // A refutation is shown even where none is needed any more.
-        let Some(play) = reader.reply(&task) else {
+        let Some(play) = refutation(reader, &task, value) else {
             return;
         };
         turn.reply = self.engine_plays(play, value);
@@ -406,16 +408,30 @@ impl Session {
     }
 }
 
-/// The verdict that the best move keeps. Of a ko that is sometimes less than
-/// the position's verdict: no one move need be best whatever the threats.
-fn attainable(task: &Task, verdict: Verdict, reader: &mut Reader) -> Verdict {
-    if !matches!(verdict, Verdict::Ko(_)) {
+/// What a move that leaves `after` is held against: the position's verdict.
+///
+/// Of a ko no one move may keep all of it, the best move being another one with
+/// more threats; then a move is held against one that is better with some
+/// number of threats and worse with none, or else passes.
+fn attainable(
+    task: &Task,
+    verdict: Verdict,
+    after: &Verdict,
+    side: Side,
+    reader: &mut Reader,
+) -> Verdict {
+    let no_worse = |a: &Verdict, b: &Verdict| side.compare(a, b) != Some(Ordering::Less);
+    if !matches!(verdict, Verdict::Ko(_)) || no_worse(after, &verdict) {
         return verdict;
     }
-    let answer = reader.answer(task);
-    let best = answer.best.first();
-    let kept = answer.moves.iter().find(|value| Some(&value.play) == best);
-    kept.map_or(verdict, |value| value.verdict.clone())
+    let moves = reader.answer(task).moves;
+    if moves.iter().any(|value| no_worse(&value.verdict, &verdict)) {
+        return verdict;
+    }
+    let better = moves
+        .into_iter()
+        .find(|value| side.dominates(&value.verdict, after));
+    better.map_or_else(|| after.clone(), |value| value.verdict)
 }
 
 #[cfg(test)]

@@ -78,6 +78,16 @@ pub fn list<T: AsRef<str>>(lang: Lang, items: &[T]) -> String {
     }
 }
 
+/// Short clauses in a row: `a, b`.
+#[must_use]
+pub fn clauses<T: AsRef<str>>(lang: Lang, items: &[T]) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    items.join(match lang {
+        Lang::En => ", ",
+        Lang::Zh => "，",
+    })
+}
+
 /// Points by name, in row order: `A1 B1 C1`.
 #[must_use]
 pub fn points(points: &PointSet) -> String {

@@ -46,11 +46,10 @@ texts! {
         en: "Irregular ko: no single number of threats says who wins it; the table does.",
         zh: "非寻常的劫：胜负不能只用一个劫材数来说，见下表。",
     }
-    ko_short_first(first) { en: "ko ({first} takes first)", zh: "劫（{first}先提）" }
-    ko_short_steps(needs, surplus) {
-        en: "ko ({needs} needs {surplus} more)",
-        zh: "劫（{needs}须多{surplus}）",
-    }
+    ko_short(notes) { en: "ko ({notes})", zh: "劫（{notes}）" }
+    takes_first(player) { en: "{player} takes first", zh: "{player}先提" }
+    needs_more(player, surplus) { en: "{player} needs {surplus} more", zh: "{player}须多{surplus}" }
+    either(one, other) { en: "{one} or {other}", zh: "{one}或{other}" }
     ko_short_irregular() { en: "ko (irregular)", zh: "劫（非寻常）" }
     table_title(attacker, defender) {
         en: "Outside ko threats: down {attacker}'s, across {defender}'s",
