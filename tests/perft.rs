@@ -3,6 +3,13 @@
 //! Each file of `tests/data/perft` named after a board holds the number of
 //! sequences of plays by rule; `legal.txt` the number of legal positions.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test program"
+)]
+
 use std::fs;
 use std::path::PathBuf;
 use tsumego::go::{Board, Color, Ko, Position, Rules, Setup, Size, perft};

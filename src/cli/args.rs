@@ -97,6 +97,16 @@ pub(super) enum Command {
         #[command(flatten)]
         limits: LimitArgs,
     },
+    Bench {
+        #[arg(long = "set", value_name = "FILE")]
+        sets: Vec<PathBuf>,
+        #[arg(long)]
+        moves: bool,
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
     Sets,
     Completions {
         #[arg(value_name = "SHELL")]
@@ -131,6 +141,9 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         ("practice", None) => words::practice,
         ("solve", None) => words::solve,
         ("check", None) => words::check,
+        ("bench", None) => words::bench,
+        ("bench", Some("sets")) => words::bench_sets,
+        ("bench", Some("moves")) => words::bench_moves,
         ("sets", None) => words::sets,
         ("completions", None) => words::completions,
         ("help", None) => words::help_command,

@@ -3,9 +3,10 @@
 //! | file | holds |
 //! |---|---|
 //! | `args` | the arguments and their help |
-//! | `practice`, `solve`, `check` | the subcommands |
+//! | `practice`, `solve`, `check`, `bench` | the subcommands |
 
 mod args;
+mod bench;
 mod check;
 mod practice;
 mod solve;
@@ -78,6 +79,19 @@ pub fn run() -> ExitCode {
                 limits,
             };
             check::check(&mut stage, &paths, &question)
+        }
+        Some(Command::Bench {
+            sets,
+            moves,
+            json,
+            limits,
+        }) => {
+            let question = bench::Question {
+                json,
+                moves,
+                limits,
+            };
+            bench::bench(&mut stage, &sets, &question)
         }
         Some(Command::Sets) => practice::sets(&mut stage),
         Some(Command::Completions { shell }) => completions(&mut stage, shell),

@@ -67,9 +67,7 @@ impl<'a, 'b, B: Bits> Ruler<'a, 'b, B> {
 
     /// The number of moves, up to `most`; `None` when it takes more or the budget ran out.
     pub fn measure(&mut self, state: &State<B>, threats: [u8; 2], most: u16) -> Option<u16> {
-        (0..=most).find_map(|moves| {
-            (!self.budget.is_spent() && self.within(state, threats, moves)).then_some(moves)
-        })
+        (0..=most).find(|moves| !self.budget.is_spent() && self.within(state, threats, *moves))
     }
 
     /// Whether the prover gets there within so many moves. A budget that runs

@@ -25,6 +25,18 @@ texts! {
              tsumego check problems             逐一证明或否定文件夹里所有题目的说法\n\n\
              在提示符下输入 C2 这样的坐标落子，输入 help 查看命令，输入 quit 退出。",
     }
+    bench() {
+        en: "Measure what reading problems costs: nodes and time for each, and whether it comes out as claimed",
+        zh: "测量读题的开销：每题的节点数与时间，以及结果是否与题目所说相符",
+    }
+    bench_sets() {
+        en: "A file or folder of problems; may be given several times. None: all sets that come with the program",
+        zh: "题目文件或文件夹，可以重复给出；不写则为全部自带题集",
+    }
+    bench_moves() {
+        en: "Also measure how long the answer to every first move of a learner takes",
+        zh: "同时测量每一种第一手要等多久才有回应",
+    }
     practice() {
         en: "Practise problems at a prompt (what `tsumego` alone does)",
         zh: "在提示符下做题（单独输入 tsumego 也是如此）",
