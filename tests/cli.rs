@@ -1,5 +1,12 @@
 //! The program as other programs meet it: exit codes, pipes, languages, broken files.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test program"
+)]
+
 use assert_cmd::Command;
 use std::io::{Read, Write};
 use std::process::Stdio;

@@ -1,5 +1,11 @@
 //! The prompt at a terminal: the line editor, Ctrl-C, Ctrl-D.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test program"
+)]
 #![cfg(unix)]
 
 use expectrl::session::OsSession;

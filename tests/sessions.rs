@@ -2,6 +2,13 @@
 //! best moves solve every problem, learners who do not are refuted, and nobody
 //! has to play for ever.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test program"
+)]
+
 mod common;
 
 use common::files::{conformance, json_lines, strings};

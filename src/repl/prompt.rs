@@ -277,10 +277,10 @@ impl Prompt {
     fn hint(&mut self, session: &mut Session) -> Doc {
         let at_start = session.now().last.is_none();
         let author = usize::from(at_start && session.problem().hint.is_some());
-        let hint = if session.finish().is_some() {
-            Hint::NoMore
-        } else if session.now().lost {
+        let hint = if session.now().lost {
             Hint::Lost
+        } else if session.finish().is_some() {
+            Hint::NoMore
         } else {
             match session.next_hint() {
                 number if number < author => Hint::Author,
@@ -353,3 +353,7 @@ pub(super) fn line(role: Role, text: String) -> Doc {
     doc.line(role, text);
     doc
 }
+
+#[cfg(test)]
+#[path = "prompt_tests.rs"]
+mod tests;
