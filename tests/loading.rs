@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tsumego::go::{Color, Move, Point, PointSet, RuleSet, Size};
 use tsumego::problems::{
-    Accept, Fault, Goal, Kind, Lang, Problem, ProblemSet, files_at, load_path, load_str,
+    Accept, Fault, Goal, Kind, Lang, Problem, ProblemSet, embedded, files_at, load_path, load_str,
+    to_yaml,
 };
 use tsumego::solver::{Save, Status};
 
@@ -66,9 +67,7 @@ fn points(text: &str) -> PointSet {
 const BOARD: &str =
     "  board: |\n    . . . . .\n    . X X X .\n    . X O X .\n    . X . X .\n    . . . . .\n";
 
-#[test]
-fn everything_that_may_be_said_is_heard() {
-    let text = r#"
+const ALL_KEYS: &str = r#"
 format: 1
 set: all-keys
 title: {en: All keys, zh: 所有键}
@@ -106,6 +105,10 @@ problems:
     source: composed
     notes: x
 "#;
+
+#[test]
+fn everything_that_may_be_said_is_heard() {
+    let text = ALL_KEYS;
     // B1 is empty: a target is made of stones.
     let faults = load_str("t", text.as_bytes()).unwrap_err();
     assert_eq!(
@@ -153,6 +156,34 @@ problems:
     assert_eq!(verdict.table, [((0, 0), Status::Dead)]);
     assert_eq!(problem.place_of("claim.best").line, 30);
     assert_eq!(problem.place_of("hint").line, 34);
+}
+
+/// Everything about a problem but its places.
+fn essence(problem: &Problem) -> String {
+    let mut problem = problem.clone();
+    problem.place = Default::default();
+    problem.places.clear();
+    format!("{problem:?}")
+}
+
+#[test]
+fn a_set_that_is_written_reads_back_as_the_same() {
+    let mut texts = vec![ALL_KEYS.replace("B1:C1", "C1:C1")];
+    texts.extend(embedded().iter().map(|set| set.text().to_string()));
+    for text in texts {
+        let set = load_str("t", text.as_bytes()).unwrap();
+        let written = to_yaml(&set);
+        let again = load_str("t", written.as_bytes())
+            .unwrap_or_else(|faults| panic!("{written}\n{}", faults[0]));
+        assert_eq!(to_yaml(&again), written);
+        assert_eq!((&again.name, &again.title), (&set.name, &set.title));
+        assert_eq!((&again.license, &again.author), (&set.license, &set.author));
+        assert_eq!(again.description, set.description);
+        for (one, other) in set.problems.iter().zip(&again.problems) {
+            assert_eq!(essence(one), essence(other));
+        }
+        assert_eq!(again.problems.len(), set.problems.len());
+    }
 }
 
 #[test]
@@ -293,6 +324,52 @@ fn hostile_files_are_refused_soon() {
     within("zeros", &vec![0; 1 << 20]);
 }
 
+/// Random damage to good files: each is read or refused, and nothing panics.
+#[test]
+fn damaged_files_are_read_or_refused() {
+    let rounds = std::env::var("ROUNDS")
+        .ok()
+        .and_then(|n| n.parse().ok())
+        .unwrap_or(3000);
+    let good = [ALL_KEYS, embedded()[0].text()];
+    let pieces: [&[u8]; 16] = [
+        b"\n", b"  ", b"\t", b"- ", b": ", b"|", b">", b"[", b"]", b"{", b"}", b"&a ", b"*a ",
+        b"\"", b"'", b"\xe9",
+    ];
+    let mut seed = 0x2545_f491_4f6c_dd1d_u64;
+    let mut random = |below: usize| {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        (seed % below as u64) as usize
+    };
+    for _ in 0..rounds {
+        let mut bytes = good[random(good.len())].as_bytes().to_vec();
+        for _ in 0..=random(6) {
+            let at = random(bytes.len());
+            let to = (at + random(40)).min(bytes.len());
+            match random(4) {
+                0 => drop(bytes.drain(at..to)),
+                1 => drop(bytes.splice(at..at, pieces[random(pieces.len())].iter().copied())),
+                2 => bytes[at] = pieces[random(pieces.len())][0],
+                _ => {
+                    let copy = bytes[at..to].to_vec();
+                    let here = random(bytes.len());
+                    drop(bytes.splice(here..here, copy));
+                }
+            }
+            if bytes.is_empty() {
+                bytes.push(b'#');
+            }
+        }
+        if let Err(faults) = load_str("damaged", &bytes) {
+            assert!(!faults.is_empty());
+            let places: Vec<_> = faults.iter().map(Fault::place).collect();
+            assert!(places.is_sorted());
+        }
+    }
+}
+
 #[test]
 fn paths_that_are_no_files_are_one_fault_each() {
     let dir = tempfile::tempdir().unwrap();
@@ -327,7 +404,7 @@ fn paths_that_are_no_files_are_one_fault_each() {
         use std::os::unix::fs::PermissionsExt;
         let shut = dir.path().join("shut.yaml");
         fs::write(&shut, "format: 1\n").unwrap();
-        fs::set_permissions(&shut, fs::Permissions::from_mode(0)).unwrap();
+        fs::set_permissions(&shut, fs::Permissions::from_mode(0o000)).unwrap();
         // Whoever may read everything is not kept out.
         if fs::read(&shut).is_err() {
             assert_eq!(one(&shut), "no permission to read it");

@@ -10,8 +10,12 @@ use std::fmt;
 
 /// An inside with more empty points than this is no inside: the wall has gaps.
 pub const MAX_INSIDE: usize = 40;
-/// How far from the target play reaches where the wall has gaps.
+/// How far from the target play reaches at least where the wall has gaps, in steps.
 pub const REACH: u8 = 2;
+/// It reaches further, up to [`MAX_REACH`], while there are no more empty points than this.
+const MAX_FRAMED: usize = 20;
+/// How far from the target play reaches at most where the wall has gaps.
+const MAX_REACH: u8 = 4;
 /// An outside with more empty points than this gives a wall its second eye or its
 /// way out; with fewer it is read out with the rest.
 const MIN_OUTSIDE: usize = 12;
@@ -122,11 +126,8 @@ pub fn infer(given: &Given<'_>) -> Result<Found, Unclear> {
             inside
         }
         None => {
-            let region = ground.neighborhood(target, defender);
-            inferred.notes.push(Note::Framed {
-                region,
-                distance: REACH,
-            });
+            let (region, distance) = ground.widest_neighborhood(target, defender);
+            inferred.notes.push(Note::Framed { region, distance });
             region
         }
     };
@@ -368,12 +369,24 @@ impl Ground<'_> {
         !outer.is_empty() && (self.touches_beyond(&space) || self.empty(&space).len() > MIN_OUTSIDE)
     }
 
-    /// The points within [`REACH`] steps of the target over empty points, with
+    /// The neighbourhood of the target that leaves the most room without
+    /// having too many empty points, and how far it reaches.
+    fn widest_neighborhood(&self, target: PointSet, defender: Color) -> (PointSet, u8) {
+        let around = |reach| self.neighborhood(target, defender, reach);
+        let fits = |region: &PointSet| self.empty(region).len() <= MAX_FRAMED;
+        (REACH + 1..=MAX_REACH)
+            .rev()
+            .map(|reach| (around(reach), reach))
+            .find(|(region, _)| fits(region))
+            .unwrap_or_else(|| (around(REACH), REACH))
+    }
+
+    /// The points within `reach` steps of the target over empty points, with
     /// the defender's chains that they meet and a liberty for each.
-    fn neighborhood(&self, target: PointSet, defender: Color) -> PointSet {
+    fn neighborhood(&self, target: PointSet, defender: Color, reach: u8) -> PointSet {
         let attackers = self.board.stones(defender.opponent());
         let mut region = target;
-        for _ in 0..REACH {
+        for _ in 0..reach {
             let step: PointSet = self
                 .neighbors(&region)
                 .iter()

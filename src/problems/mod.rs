@@ -10,6 +10,7 @@
 //! | `words`, `points`, `stones`, `claims` | the values of those keys |
 //! | `assemble`, `infer`, `load` | one problem; what it leaves out; a whole file |
 //! | `check`, `json` | claims held against the proof; what machines get to read |
+//! | `write` | a set as a file |
 //! | `embedded` | the sets that come with the program |
 
 mod assemble;
@@ -32,6 +33,7 @@ mod schema;
 mod stones;
 mod text;
 mod words;
+mod write;
 
 pub use check::{Demands, check, check_with};
 pub use embedded::{Embedded, embedded};
@@ -42,3 +44,4 @@ pub use model::{Accept, Claim, ClaimedVerdict, Goal, Inferred, Kind, Note, Probl
 pub use read::{MAX_BYTES, files_at, read_file};
 pub use report::{Finding, Outcome, Report, Severity};
 pub use text::{Lang, Text};
+pub use write::to_yaml;
