@@ -181,13 +181,30 @@ fn localized(mut command: clap::Command, name: &str, lang: Lang) -> clap::Comman
     if let Some(text) = text_of(name, None) {
         command = command.about(text(lang));
     }
+    let usage = words::usage(lang);
+    command = command
+        .subcommand_help_heading(words::commands(lang))
+        .help_template(format!(
+            "{{about}}\n\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
+        ));
     let arguments: Vec<String> = command
         .get_arguments()
         .map(|a| a.get_id().to_string())
         .collect();
     for argument in arguments {
         if let Some(text) = text_of(name, Some(&argument)) {
-            command = command.mut_arg(&argument, |arg| arg.help(text(lang)));
+            command = command.mut_arg(&argument, |arg| {
+                let heading = if arg.is_positional() {
+                    words::arguments(lang)
+                } else {
+                    words::options(lang)
+                };
+                // The values are named in the texts, in either language.
+                arg.help(text(lang))
+                    .help_heading(heading)
+                    .hide_possible_values(true)
+                    .hide_default_value(true)
+            });
         }
     }
     let below: Vec<String> = command

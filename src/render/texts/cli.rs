@@ -62,16 +62,17 @@ texts! {
     }
     json() { en: "Write JSON, one object a line", zh: "输出 JSON，每行一个对象" }
     rules() {
-        en: "Rule set, in place of the problem's own: whether self-capture of several stones is legal",
-        zh: "规则，代替题目所写的规则：决定多子自杀是否合法",
+        en: "Rule set in place of the problem's own: chinese, japanese or ing (where several stones may \
+             take themselves)",
+        zh: "规则，代替题目所写的规则：chinese、japanese 或 ing（允许多子自提）",
     }
     threats() {
-        en: "How many outside ko threats to ask about",
-        zh: "考虑多少个外部劫材",
+        en: "How many outside ko threats to ask about, 1 to 6; default: 4",
+        zh: "考虑多少个外部劫材，1 至 6；默认 4",
     }
     nodes() {
-        en: "How many positions a question may cost before it is left undecided",
-        zh: "每个问题最多搜索多少个局面，超出则为未判明",
+        en: "How many positions a question may cost before it is left undecided; default: 5000000",
+        zh: "每个问题最多搜索多少个局面，超出则为未判明；默认 5000000",
     }
     check() {
         en: "Prove or refute everything that files of problems claim",
@@ -92,18 +93,28 @@ texts! {
         en: "Write completions for a shell",
         zh: "输出 shell 的自动补全脚本",
     }
-    completions_shell() { en: "The shell", zh: "shell 名称" }
+    completions_shell() {
+        en: "The shell: bash, elvish, fish, powershell or zsh",
+        zh: "shell 名称：bash、elvish、fish、powershell 或 zsh",
+    }
     lang() {
-        en: "Language of all texts; default: the system's",
-        zh: "显示语言；默认随系统",
+        en: "Language of all texts: en or zh; default: the system's",
+        zh: "显示语言：en 或 zh；默认随系统",
     }
     ascii() { en: "Draw boards with X O . (short for --board ascii)", zh: "用 X O . 画棋盘（即 --board ascii）" }
     board() {
         en: "Signs of boards: ascii, unicode or wide; default: what suits the terminal",
         zh: "棋盘样式：ascii、unicode 或 wide；默认视终端而定",
     }
-    color() { en: "When to use colours", zh: "何时使用颜色" }
+    color() {
+        en: "When to use colours: auto, always or never; default: auto",
+        zh: "何时使用颜色：auto、always 或 never；默认 auto",
+    }
     no_color() { en: "Use no colours (short for --color never)", zh: "不用颜色（即 --color never）" }
+    usage() { en: "Usage:", zh: "用法：" }
+    commands() { en: "Commands", zh: "命令" }
+    arguments() { en: "Arguments", zh: "参数" }
+    options() { en: "Options", zh: "选项" }
     help() { en: "Print help", zh: "显示帮助" }
     help_command() { en: "Print this message or the help of a command", zh: "显示本说明或某个命令的帮助" }
     version() { en: "Print version", zh: "显示版本" }
