@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tsumego::go::{Color, Move, Point, PointSet, RuleSet, Size};
 use tsumego::problems::{
-    Accept, Fault, Goal, Kind, Lang, Problem, ProblemSet, embedded, files_at, load_path, load_str,
-    to_yaml,
+    Accept, Fault, Goal, Kind, Lang, Problem, ProblemSet, embedded, files_at, load_partly,
+    load_path, load_str, to_yaml,
 };
 use tsumego::solver::{Save, Status};
 
@@ -286,6 +286,17 @@ fn accepting_goes_down_to_the_weakest_that_is_named() {
         Accept::AtLeast(Kind::Ko)
     );
     assert_eq!(accept("live", "best"), Accept::Best);
+}
+
+#[test]
+fn problems_without_a_fault_are_read_from_a_broken_set() {
+    let bytes = fs::read(broken().join("duplicate-id.yaml")).unwrap();
+    let (set, faults) = load_partly("t", &bytes);
+    let problems = set.unwrap().problems;
+    let ids: Vec<&str> = problems.iter().map(|p| p.id.as_str()).collect();
+    assert_eq!((ids, faults.len()), (vec!["a", "b"], 1));
+    let bytes = fs::read(broken().join("nul.yaml")).unwrap();
+    assert!(load_partly("t", &bytes).0.is_none());
 }
 
 #[test]

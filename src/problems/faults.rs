@@ -50,27 +50,21 @@ impl Faults {
         self.list.len() + self.left_out
     }
 
-    /// `value`, if there are no faults; else all of them in the order of the
-    /// file, each once.
-    pub fn or<T>(mut self, value: Option<T>) -> Result<T, Vec<Fault>> {
-        match value {
-            Some(value) if self.len() == 0 => Ok(value),
-            _ => {
-                self.list.sort_by_key(|fault| (fault.line, fault.column));
-                self.list.dedup();
-                if self.left_out > 0 {
-                    let last = self.list.last().map(Fault::place).unwrap_or_default();
-                    self.list.push(Fault {
-                        file: self.file,
-                        line: last.line,
-                        column: last.column,
-                        item: String::new(),
-                        message: format!("{} more faults are not shown", self.left_out),
-                        remedy: "mend those above first".to_string(),
-                    });
-                }
-                Err(self.list)
-            }
+    /// All of them in the order of the file, each once.
+    pub fn into_list(mut self) -> Vec<Fault> {
+        self.list.sort_by_key(|fault| (fault.line, fault.column));
+        self.list.dedup();
+        if self.left_out > 0 {
+            let last = self.list.last().map(Fault::place).unwrap_or_default();
+            self.list.push(Fault {
+                file: self.file,
+                line: last.line,
+                column: last.column,
+                item: String::new(),
+                message: format!("{} more faults are not shown", self.left_out),
+                remedy: "mend those above first".to_string(),
+            });
         }
+        self.list
     }
 }

@@ -26,11 +26,22 @@ const MAX_PROBLEMS: usize = 5000;
 /// Every fault of the file, in the order of their places; of more than 500
 /// faults the first ones found, and how many there are.
 pub fn load_str(name: &str, text: &[u8]) -> Result<ProblemSet, Vec<Fault>> {
+    match load_partly(name, text) {
+        (Some(set), faults) if faults.is_empty() => Ok(set),
+        (_, faults) => Err(faults),
+    }
+}
+
+/// Reads what can be read: the set with those of its problems that have no
+/// fault, which may be none, and every fault of the file as [`load_str`] gives
+/// them. There is no set when the file as a whole cannot be read.
+#[must_use]
+pub fn load_partly(name: &str, text: &[u8]) -> (Option<ProblemSet>, Vec<Fault>) {
     let mut faults = Faults::new(name);
     let set = decode_text(text, &mut faults)
         .and_then(|text| node::parse(text, &mut faults))
         .and_then(|root| read_set(&root, name, &mut faults));
-    faults.or(set)
+    (set, faults.into_list())
 }
 
 /// Reads a set from a file.
@@ -154,8 +165,10 @@ fn read_problems(node: &Node, faults: &mut Faults) -> Vec<super::Problem> {
     for (at, item) in items.iter().enumerate().take(MAX_PROBLEMS) {
         let id = item.get("id").and_then(Node::text);
         let name = id.map_or_else(|| format!("problem {}", at + 1), short);
+        let mut again = false;
         if let (Some(id), Some(node)) = (id, item.get("id")) {
             if let Some(line) = first.get(id) {
+                again = true;
                 let message = format!("another problem has this id, in line {line}");
                 faults.at(
                     node.place,
@@ -167,7 +180,7 @@ fn read_problems(node: &Node, faults: &mut Faults) -> Vec<super::Problem> {
                 first.insert(id, node.place.line);
             }
         }
-        problems.extend(assemble(item, &name, faults));
+        problems.extend(assemble(item, &name, faults).filter(|_| !again));
     }
     problems
 }

@@ -39,7 +39,7 @@ pub use check::{Demands, check, check_with};
 pub use embedded::{Embedded, embedded};
 pub use fault::{Fault, Place, escape, escape_lines};
 pub use level::{Level, LevelError};
-pub use load::{FORMAT, load_path, load_str};
+pub use load::{FORMAT, load_partly, load_path, load_str};
 pub use model::{Accept, Claim, ClaimedVerdict, Goal, Inferred, Kind, Note, Problem, ProblemSet};
 pub use read::{MAX_BYTES, files_at, read_file};
 pub use report::{Finding, Outcome, Report, Severity};
