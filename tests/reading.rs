@@ -17,7 +17,7 @@ mod common;
 use common::brute::{Bits, Game, Graph};
 use common::cases::brute;
 use common::files::show;
-use common::random::{Taste, position};
+use common::random::{Taste, position, whole_board};
 use common::rng::Rng;
 use common::shape::Shape;
 use std::cmp::Ordering;
@@ -34,17 +34,21 @@ const LARGER: Taste = Taste {
     inside: 16,
 };
 
+fn small(rng: &mut Rng) -> Shape {
+    position(rng, SMALL)
+}
+
 /// A number from the environment.
 fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).map_or(default, |text| text.parse().expect(name))
 }
 
 /// The `count` positions that a test looks at, by `TSUMEGO_SEED` and `TSUMEGO_SEEDS`.
-fn positions(count: u64, taste: Taste) -> impl Iterator<Item = (Rng, Shape)> {
+fn positions(count: u64, draw: impl Fn(&mut Rng) -> Shape) -> impl Iterator<Item = (Rng, Shape)> {
     let first = setting("TSUMEGO_SEED", 1);
     (first..first + setting("TSUMEGO_SEEDS", count)).map(move |seed| {
         let mut rng = Rng::new(seed);
-        let shape = position(&mut rng, taste);
+        let shape = draw(&mut rng);
         (rng, shape)
     })
 }
@@ -124,12 +128,17 @@ fn check_answer(shape: &Shape, task: &Task, answer: &Answer) {
     }
 }
 
-fn against_brute_force(name: &str, count: u64, taste: Taste, max_states: usize) {
+fn against_brute_force(
+    name: &str,
+    count: u64,
+    draw: impl Fn(&mut Rng) -> Shape,
+    max_states: usize,
+) {
     let mut solver = Solver::new(1 << 26);
     let (mut read, mut moves, mut undecided, mut too_big) = (0, 0, 0, 0);
     let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
     let mut wrong = Vec::new();
-    for (_, shape) in positions(count, taste) {
+    for (_, shape) in positions(count, draw) {
         let Some(reading) = brute(&shape, max_states) else {
             too_big += 1;
             continue;
@@ -176,20 +185,30 @@ fn against_brute_force(name: &str, count: u64, taste: Taste, max_states: usize) 
 
 #[test]
 fn random_positions() {
-    against_brute_force("random positions", 2500, SMALL, 25_000);
+    against_brute_force("random positions", 2000, small, 25_000);
+}
+
+#[test]
+fn whole_tiny_boards() {
+    against_brute_force("whole tiny boards", 700, whole_board, 25_000);
 }
 
 #[test]
 #[ignore = "long"]
 fn larger_random_positions() {
-    against_brute_force("larger random positions", 1500, LARGER, 1_500_000);
+    against_brute_force(
+        "larger random positions",
+        1500,
+        |rng| position(rng, LARGER),
+        1_500_000,
+    );
 }
 
 #[test]
 fn symmetries_and_colours() {
     let mut solver = Solver::new(1 << 26);
     let mut read = 0;
-    for (_, shape) in positions(250, SMALL) {
+    for (_, shape) in positions(250, small) {
         // A board without a wall is too much for the default budget.
         if brute(&shape, 25_000).is_none() {
             continue;
@@ -250,7 +269,7 @@ fn game(task: &Task) -> Game {
 fn in_the_middle_of_play() {
     let mut solver = Solver::new(1 << 26);
     let (mut read, mut bans, mut passes) = (0, 0, 0);
-    for (mut rng, shape) in positions(700, SMALL) {
+    for (mut rng, shape) in positions(700, small) {
         let mut task = shape.task().unwrap();
         let mut line = Vec::new();
         for _ in 0..1 + rng.below(6) {

@@ -112,3 +112,8 @@ pub fn show(verdict: &Verdict) -> String {
         other => other.word().to_owned(),
     }
 }
+
+/// A verdict in a few words: `dead`, `ko dead/alive 0`, `ko dead/seki irregular`.
+pub fn brief(verdict: &Verdict) -> String {
+    show(verdict).split(" [").next().unwrap().to_owned()
+}

@@ -54,6 +54,44 @@ fn draw(rng: &mut Rng, taste: Taste) -> Shape {
     shape
 }
 
+/// A whole tiny board, all of it in play: kos, repetition and seki abound.
+pub fn whole_board(rng: &mut Rng) -> Shape {
+    loop {
+        let (cols, rows) = [(2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (2, 6)][rng.below(6)];
+        let (stones, attackers) = (20 + rng.below(60), 20 + rng.below(50));
+        let cells = (0..cols * rows).map(|_| {
+            if !rng.percent(stones) {
+                '.'
+            } else if rng.percent(attackers) {
+                'O'
+            } else {
+                'X'
+            }
+        });
+        let mut shape = Shape {
+            cols,
+            rows,
+            cells: cells.collect(),
+            defender: if rng.percent(50) {
+                Color::Black
+            } else {
+                Color::White
+            },
+            to_play: if rng.percent(50) {
+                Color::Black
+            } else {
+                Color::White
+            },
+            self_capture: rng.percent(25),
+            save_all: rng.percent(20),
+        };
+        aim(rng, &mut shape);
+        if shape.count("xz") > 0 && shape.task().is_ok() {
+            return shape;
+        }
+    }
+}
+
 /// A connected set of about `size` points, often from a corner or an edge.
 fn blob(rng: &mut Rng, shape: &Shape, size: usize) -> Vec<usize> {
     let (mut col, mut row) = (rng.below(shape.cols), rng.below(shape.rows));
