@@ -27,7 +27,10 @@ struct Entry {
 }
 
 fn entries(text: &str) -> Vec<Entry> {
-    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("//")).collect();
+    let lines: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.starts_with("//"))
+        .collect();
     let blocks = lines
         .split(|line| line.trim().is_empty())
         .filter(|block| !block.is_empty());

