@@ -8,6 +8,8 @@
 //! and M. Müller, *A general solution to the graph history interaction
 //! problem*, AAAI 2004).
 
+// long because the search's one loop and what it keeps for a path are read together.
+
 use super::arena::{ATTACKER, Arena, DEFENDER, State, mix, mix_wide};
 use super::bits::Bits;
 use super::table::{Effort, Goal, INFINITE, Known, Table, cell};
