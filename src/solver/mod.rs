@@ -9,6 +9,7 @@ mod arena;
 mod bits;
 mod distance;
 mod line;
+mod numbers;
 mod proof;
 mod reader;
 mod search;

@@ -8,67 +8,17 @@
 //! and M. Müller, *A general solution to the graph history interaction
 //! problem*, AAAI 2004).
 
-// long because the search's one loop and what it keeps for a path are read together.
-
 use super::arena::{ATTACKER, Arena, DEFENDER, State, mix, mix_wide};
 use super::bits::Bits;
+use super::numbers::{Child, NO_MOVE, NOWHERE, Numbers, survey};
 use super::table::{Effort, Goal, INFINITE, Known, Table, cell};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A refutation that leans on no position of the path.
-const NOWHERE: u16 = u16::MAX;
-/// Stands for no point.
-const NO_MOVE: u16 = u16::MAX;
 /// Longer lines are not followed; they stay undecided.
 const DEEPEST: usize = 1500;
 /// Refutations kept for their paths; beyond this they are forgotten.
 const MOST_DOUBTS: usize = 1 << 19;
-
-/// A move from a state and what is known of it.
-#[derive(Clone, Copy, Debug)]
-struct Child<B> {
-    state: State<B>,
-    key: u128,
-    threats: [u8; 2],
-    /// The point played.
-    at: u16,
-    pn: u32,
-    dn: u32,
-    /// The least ply that a refutation leans on.
-    leans: u16,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Numbers {
-    pn: u32,
-    dn: u32,
-    leans: u16,
-    /// The move that settles it, where one move does.
-    by: u16,
-}
-
-impl Numbers {
-    const PROVEN: Numbers = Numbers::open(0, INFINITE);
-    const REFUTED: Numbers = Numbers::open(INFINITE, 0);
-
-    const fn open(pn: u32, dn: u32) -> Numbers {
-        Numbers {
-            pn,
-            dn,
-            leans: NOWHERE,
-            by: NO_MOVE,
-        }
-    }
-
-    fn of(result: bool) -> Numbers {
-        if result {
-            Numbers::PROVEN
-        } else {
-            Numbers::REFUTED
-        }
-    }
-}
 
 /// A position on the path, threats included, and what tells the path to it from others.
 #[derive(Clone, Copy, Debug)]
@@ -193,7 +143,7 @@ impl<B: Bits> Run<'_, '_, B> {
         // What answered one move is likely to answer the next one too.
         let mut answer = NO_MOVE;
         loop {
-            let choice = self.survey(base, proving);
+            let choice = survey(&self.search.children[base..], proving);
             numbers = choice.numbers;
             if numbers.pn == 0
                 || numbers.dn == 0
@@ -259,56 +209,6 @@ impl<B: Bits> Run<'_, '_, B> {
                 dn: numbers.dn,
             };
             entry.effort_cell[self.goal as usize] = cell as u8;
-        }
-    }
-
-    /// The children's numbers taken together, and which child to read next.
-    fn survey(&self, base: usize, proving: bool) -> Choice {
-        let mut best = (0, u32::MAX, u32::MAX);
-        let mut second = INFINITE;
-        let mut sum = 0_u32;
-        let mut leans_all = NOWHERE;
-        let mut leans_one = None;
-        for (at, child) in self.search.children[base..].iter().enumerate() {
-            let (own, other) = if proving {
-                (child.pn, child.dn)
-            } else {
-                (child.dn, child.pn)
-            };
-            sum = sum.saturating_add(other).min(INFINITE - 1);
-            if proving {
-                leans_all = leans_all.min(child.leans);
-            } else if child.dn == 0 {
-                leans_one = leans_one.max(Some(child.leans));
-            }
-            if (own, other) < (best.1, best.2) {
-                second = second.min(best.1);
-                best = (at, own, other);
-            } else {
-                second = second.min(own);
-            }
-        }
-        let own = best.1.min(INFINITE);
-        let mut numbers = if proving {
-            Numbers::open(own, sum)
-        } else {
-            Numbers::open(sum, own)
-        };
-        if own == 0 {
-            numbers = Numbers::of(proving);
-            numbers.by = self.search.children[base + best.0].at;
-        }
-        if numbers.dn == 0 {
-            numbers.leans = if proving {
-                leans_all
-            } else {
-                leans_one.unwrap_or(NOWHERE)
-            };
-        }
-        Choice {
-            best: best.0,
-            second,
-            numbers,
         }
     }
 
@@ -452,12 +352,6 @@ impl<B: Bits> Run<'_, '_, B> {
         let path = self.search.path.last().map_or(0, |step| step.path);
         key ^ threats_key(threats) ^ u128::from(path) << 64 ^ u128::from(mix(path))
     }
-}
-
-struct Choice {
-    best: usize,
-    second: u32,
-    numbers: Numbers,
 }
 
 fn threats_key(threats: [u8; 2]) -> u128 {

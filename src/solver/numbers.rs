@@ -1,0 +1,115 @@
+//! The numbers of proof-number search, and how a position's come of its children's.
+
+use super::arena::State;
+use super::bits::Bits;
+use super::table::INFINITE;
+
+/// A refutation that leans on no position of the path.
+pub(super) const NOWHERE: u16 = u16::MAX;
+/// Stands for no point.
+pub(super) const NO_MOVE: u16 = u16::MAX;
+
+/// A move from a state and what is known of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child<B> {
+    pub state: State<B>,
+    pub key: u128,
+    pub threats: [u8; 2],
+    /// The point played.
+    pub at: u16,
+    pub pn: u32,
+    pub dn: u32,
+    /// The least ply that a refutation leans on.
+    pub leans: u16,
+}
+
+/// Proof and disproof number of a position, and what a refutation leans on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Numbers {
+    pub pn: u32,
+    pub dn: u32,
+    pub leans: u16,
+    /// The move that settles it, where one move does.
+    pub by: u16,
+}
+
+impl Numbers {
+    pub const PROVEN: Numbers = Numbers::open(0, INFINITE);
+    pub const REFUTED: Numbers = Numbers::open(INFINITE, 0);
+
+    pub const fn open(pn: u32, dn: u32) -> Numbers {
+        Numbers {
+            pn,
+            dn,
+            leans: NOWHERE,
+            by: NO_MOVE,
+        }
+    }
+
+    pub fn of(result: bool) -> Numbers {
+        if result {
+            Numbers::PROVEN
+        } else {
+            Numbers::REFUTED
+        }
+    }
+}
+
+/// A position's numbers and which child to read next.
+pub(super) struct Choice {
+    /// The place of the child that is cheapest to settle.
+    pub best: usize,
+    /// What the next cheapest would cost.
+    pub second: u32,
+    pub numbers: Numbers,
+}
+
+/// The children's numbers taken together, and which child to read next.
+pub(super) fn survey<B: Bits>(children: &[Child<B>], proving: bool) -> Choice {
+    let mut best = (0, u32::MAX, u32::MAX);
+    let mut second = INFINITE;
+    let mut sum = 0_u32;
+    let mut leans_all = NOWHERE;
+    let mut leans_one = None;
+    for (at, child) in children.iter().enumerate() {
+        let (own, other) = if proving {
+            (child.pn, child.dn)
+        } else {
+            (child.dn, child.pn)
+        };
+        sum = sum.saturating_add(other).min(INFINITE - 1);
+        if proving {
+            leans_all = leans_all.min(child.leans);
+        } else if child.dn == 0 {
+            leans_one = leans_one.max(Some(child.leans));
+        }
+        if (own, other) < (best.1, best.2) {
+            second = second.min(best.1);
+            best = (at, own, other);
+        } else {
+            second = second.min(own);
+        }
+    }
+    let own = best.1.min(INFINITE);
+    let mut numbers = if proving {
+        Numbers::open(own, sum)
+    } else {
+        Numbers::open(sum, own)
+    };
+    if own == 0 {
+        numbers = Numbers::of(proving);
+        numbers.by = children[best.0].at;
+    }
+    if numbers.dn == 0 {
+        numbers.leans = if proving {
+            leans_all
+        } else {
+            leans_one.unwrap_or(NOWHERE)
+        };
+    }
+    Choice {
+        best: best.0,
+        second,
+        numbers,
+    }
+}
