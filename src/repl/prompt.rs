@@ -268,6 +268,11 @@ impl Prompt {
         let problem = session.problem();
         let mut doc = self.look.task(problem);
         doc.append(self.look.position(session, true));
+        let rules = words::rule_set(self.look.lang, problem.rules);
+        doc.line(
+            Role::Plain,
+            format!("  {}", words::rules(self.look.lang, rules)),
+        );
         for note in &problem.inferred.notes {
             doc.line(Role::Faint, format!("  {}", note.text(self.look.lang)));
         }
@@ -330,6 +335,7 @@ impl Prompt {
             }
             _ => match author.filter(|_| session.attempted() && !session.asks_status()) {
                 Some(author) if session.now().last.is_none() => line(Role::Plain, author),
+                _ if session.now().last.is_some() => line(Role::Plain, words::why_later(lang)),
                 _ => line(Role::Plain, words::why_first(lang)),
             },
         }

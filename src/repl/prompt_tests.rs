@@ -102,10 +102,10 @@ fn the_same_in_chinese() {
     let mut prompt = prompt(Lang::Zh);
     let [wrong, _, hint, right] = answers(&mut prompt, ["A1", "重做", "提示", "b1"]);
     assert!(
-        wrong.starts_with("黑 A1：错误。\n白 B1 反击。（提1子）\n"),
+        wrong.starts_with("黑 A1：错误。\n白应以 B1，这手棋不成立。（提1子）\n"),
         "{wrong}"
     );
-    assert!(wrong.contains("白棋净活，各眼分别在：A1和C1。"), "{wrong}");
+    assert!(wrong.contains("白棋净活，眼在 A1 和 C1。"), "{wrong}");
     assert_eq!(hint, "提示：白要在哪里做两只眼？\n");
     assert!(
         right.contains("解出来了（此前曾经失误）。白棋已死"),

@@ -40,7 +40,7 @@ texts! {
     black() { en: "Black", zh: "黑" }
     white() { en: "White", zh: "白" }
     pass() { en: "pass", zh: "脱先" }
-    and_last(first, last) { en: "{first} and {last}", zh: "{first}和{last}" }
+    and_last(first, last) { en: "{first} and {last}", zh: "{first} 和 {last}" }
 }
 
 /// The name of a colour.

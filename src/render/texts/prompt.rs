@@ -1,5 +1,6 @@
 //! Problems, sets, commands and their faults.
 
+use crate::go::RuleSet;
 use crate::problems::{Goal, Lang, Level};
 
 texts! {
@@ -71,6 +72,10 @@ texts! {
     why_first() {
         en: "First a move: why it is right or wrong comes after it. `solution` shows the answer.",
         zh: "请先下一手，再说对错的道理；solution 直接显示答案。",
+    }
+    why_later() {
+        en: "So far nothing is lost; why it works is told at the end.",
+        zh: "到目前为止没有走错；道理等下完再说。",
     }
     why_wrong(play) { en: "Why {play} fails: ", zh: "{play} 为何不行：" }
     solution_from_start() { en: "The solution, from the start.", zh: "从头起的正解。" }
@@ -145,6 +150,16 @@ pub fn level(lang: Lang, level: Level) -> String {
     match short.strip_suffix('k') {
         Some(kyu) => level_kyu(lang, kyu),
         None => level_dan(lang, short.trim_end_matches('d')),
+    }
+}
+
+/// A rule set by name.
+#[must_use]
+pub fn rule_set(lang: Lang, rules: RuleSet) -> String {
+    match rules {
+        RuleSet::Chinese => rules_chinese(lang),
+        RuleSet::Japanese => rules_japanese(lang),
+        RuleSet::Ing => rules_ing(lang),
     }
 }
 

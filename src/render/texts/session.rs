@@ -40,7 +40,10 @@ texts! {
         en: "{player} plays elsewhere.",
         zh: "{player}脱先。",
     }
-    refutes(player, play) { en: "{player} refutes it with {play}.", zh: "{player} {play} 反击。" }
+    refutes(player, play) {
+        en: "{player} refutes it with {play}.",
+        zh: "{player}应以 {play}，这手棋不成立。",
+    }
     refutes_pass(player) {
         en: "{player} need not even answer.",
         zh: "{player}不必应，脱先即可。",
@@ -80,7 +83,7 @@ texts! {
     }
     end_two_eyes(defender, eyes) {
         en: "{defender} is alive with separate eyes: {eyes}.",
-        zh: "{defender}棋净活，各眼分别在：{eyes}。",
+        zh: "{defender}棋净活，眼在 {eyes}。",
     }
     end_outside(defender) {
         en: "{defender} is alive: joined to a liberty outside that nobody can fill.",

@@ -44,16 +44,16 @@ texts! {
     }
     ko_irregular() {
         en: "Irregular ko: no single number of threats says who wins it; the table does.",
-        zh: "非寻常的劫：胜负不能只用一个劫材数来说，见下表。",
+        zh: "情形特殊的劫：胜负不能只看劫材相差几个，须看下表。",
     }
     ko_short(notes) { en: "ko ({notes})", zh: "劫（{notes}）" }
     takes_first(player) { en: "{player} takes first", zh: "{player}先提" }
     needs_more(player, surplus) { en: "{player} needs {surplus} more", zh: "{player}须多{surplus}" }
     either(one, other) { en: "{one} or {other}", zh: "{one}或{other}" }
-    ko_short_irregular() { en: "ko (irregular)", zh: "劫（非寻常）" }
+    ko_short_irregular() { en: "ko (irregular)", zh: "劫（情形特殊）" }
     table_title(attacker, defender) {
         en: "Outside ko threats: down {attacker}'s, across {defender}'s",
-        zh: "双方的外部劫材：竖为{attacker}，横为{defender}",
+        zh: "外部劫材数（竖：{attacker}；横：{defender}）",
     }
 
     word_dead() { en: "dead", zh: "死" }
@@ -68,9 +68,9 @@ texts! {
     got_kill_ko() { en: "a ko for the kill", zh: "劫杀" }
     got_capture_ko() { en: "a ko for the capture", zh: "打劫吃" }
     got_life() { en: "unconditional life", zh: "净活" }
-    got_rescue() { en: "a certain rescue", zh: "净救" }
+    got_rescue() { en: "a certain rescue", zh: "救出" }
     got_life_ko() { en: "a ko for life", zh: "劫活" }
-    got_rescue_ko() { en: "a ko for the rescue", zh: "打劫救" }
+    got_rescue_ko() { en: "a ko for the rescue", zh: "打劫救出" }
     got_seki() { en: "seki", zh: "双活" }
     got_cycle() { en: "endless repetition", zh: "循环无胜负" }
     got_nothing_dead() { en: "death", zh: "被杀" }
