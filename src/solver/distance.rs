@@ -65,14 +65,14 @@ impl<'a, 'b, B: Bits> Ruler<'a, 'b, B> {
         }
     }
 
-    /// The number of moves, up to `most`; `None` when it takes more or the budget ran out.
-    pub fn measure(&mut self, state: &State<B>, threats: [u8; 2], most: u16) -> Option<u16> {
-        (0..=most).find(|moves| !self.budget.is_spent() && self.within(state, threats, *moves))
+    /// Whether the budget has run out.
+    pub fn is_spent(&self) -> bool {
+        self.budget.is_spent()
     }
 
     /// Whether the prover gets there within so many moves. A budget that runs
     /// out answers no, which only makes a line longer.
-    fn within(&mut self, state: &State<B>, threats: [u8; 2], moves_left: u16) -> bool {
+    pub fn within(&mut self, state: &State<B>, threats: [u8; 2], moves_left: u16) -> bool {
         if self.goal != Goal::Capture && self.arena.target_is_alive(state) {
             return true;
         }

@@ -10,8 +10,8 @@ use super::verdict::{Status, Verdict};
 use super::{Answer, Task};
 use crate::go::Move;
 
-/// Positions that the measuring of one move may visit.
-const MEASURE_NODES: u64 = 4000;
+/// Positions that the choice among moves that are all right may visit.
+const MEASURE_NODES: u64 = 8000;
 /// Longer ends are all the same.
 const LONGEST_MEASURED: u16 = 24;
 /// A line stops here at the latest.
@@ -134,42 +134,66 @@ impl Solver {
             .iter()
             .filter(|m| answer.best.contains(&m.play))
             .collect();
-        let rated = best.into_iter().filter_map(|value| {
-            let after = task.play(value.play).ok()?;
-            let far = LONGEST_MEASURED + 1;
-            let moves = aim.map_or(far, |aim| self.measure(&after, aim).unwrap_or(far));
-            let patience = if wins.is_some() {
-                moves
-            } else {
-                u16::MAX - moves
-            };
-            Some((patience, value.play == Move::Pass, value.play))
-        });
-        rated
-            .min_by_key(|(patience, pass, _)| (*patience, *pass))
-            .map(|(.., play)| play)
+        // The pass last: a move on the board is preferred among equals.
+        let mut rivals: Vec<(Move, Task)> = best
+            .into_iter()
+            .filter_map(|value| Some((value.play, task.play(value.play).ok()?)))
+            .collect();
+        rivals.sort_by_key(|(play, _)| *play == Move::Pass);
+        let first = rivals.first()?;
+        let Some(aim) = aim.filter(|_| rivals.len() > 1) else {
+            return Some(first.0);
+        };
+        let after: Vec<&Task> = rivals.iter().map(|(_, after)| after).collect();
+        let chosen = self.race(&after, aim, wins.is_some());
+        rivals.get(chosen).map(|(play, _)| *play)
     }
 
-    /// How many moves until the aim is reached.
-    fn measure(&mut self, task: &Task, aim: Aim) -> Option<u16> {
-        if let Some(taken) = task.over() {
-            return (taken == (aim.goal == Goal::Capture)).then_some(0);
-        }
-        let (reader, table) = self.reader_for(task);
+    /// Which of the positions reaches the aim soonest, or latest; the first of equals.
+    fn race(&mut self, rivals: &[&Task], aim: Aim, soonest: bool) -> usize {
+        let Some(first) = rivals.first() else {
+            return 0;
+        };
+        let (reader, table) = self.reader_for(first);
         match reader {
-            Reader::Small(arena, _) => measure(arena, table, task, aim),
-            Reader::Medium(arena, _) => measure(arena, table, task, aim),
-            Reader::Large(arena, _) => measure(arena, table, task, aim),
+            Reader::Small(arena, _) => race(arena, table, rivals, aim, soonest),
+            Reader::Medium(arena, _) => race(arena, table, rivals, aim, soonest),
+            Reader::Large(arena, _) => race(arena, table, rivals, aim, soonest),
         }
     }
 }
 
-fn measure<B: Bits>(arena: &Arena<B>, table: &Table, task: &Task, aim: Aim) -> Option<u16> {
+/// Looks a move further in all positions at a time, so that what the far ones
+/// would cost is not spent where a near one decides.
+fn race<B: Bits>(
+    arena: &Arena<B>,
+    table: &Table,
+    rivals: &[&Task],
+    aim: Aim,
+    soonest: bool,
+) -> usize {
     let mut budget = Budget {
         nodes: 0,
         limit: MEASURE_NODES,
         stop: None,
     };
     let mut ruler = Ruler::new(arena, table, &mut budget, aim.goal);
-    ruler.measure(&arena.state(task), aim.threats, LONGEST_MEASURED)
+    let mut left: Vec<usize> = (0..rivals.len()).collect();
+    for moves in 0..=LONGEST_MEASURED {
+        let (there, on): (Vec<usize>, Vec<usize>) = left.iter().partition(|at| {
+            let task = rivals[**at];
+            match task.over() {
+                Some(taken) => taken == (aim.goal == Goal::Capture),
+                None => ruler.within(&arena.state(task), aim.threats, moves),
+            }
+        });
+        if let Some(first) = there.first().filter(|_| soonest || on.is_empty()) {
+            return *first;
+        }
+        left = on;
+        if ruler.is_spent() {
+            break;
+        }
+    }
+    left.first().copied().unwrap_or(0)
 }
