@@ -12,6 +12,8 @@ use crate::go::Move;
 
 /// Positions that the choice among moves that are all right may visit.
 const MEASURE_NODES: u64 = 8000;
+/// Positions that seeing a winning move at once may take.
+const GLANCE_NODES: u64 = 300;
 /// Longer ends are all the same.
 const LONGEST_MEASURED: u16 = 24;
 /// A line stops here at the latest.
@@ -59,8 +61,49 @@ impl Solver {
     /// had soonest, or puts off longest what cannot be helped. `None` when
     /// play is over or the position is undecided.
     pub fn reply(&mut self, task: &Task, limits: &Limits) -> Option<Move> {
-        let answer = self.values(task, limits);
+        let verdict = self.verdict(task, limits);
+        let answer = match self.quick_best(task, &verdict, limits) {
+            Some(moves) => Answer {
+                best: moves.iter().map(|value| value.play).collect(),
+                verdict,
+                moves,
+                line: Vec::new(),
+                nodes: 0,
+            },
+            None => self.values(task, limits),
+        };
         self.choose(task, &answer, limits)
+    }
+
+    /// Best moves of a position that is won or lost for the side to play, as
+    /// far as they are seen at once: what the other moves are worth need not be known.
+    fn quick_best(
+        &mut self,
+        task: &Task,
+        verdict: &Verdict,
+        limits: &Limits,
+    ) -> Option<Vec<MoveValue>> {
+        let winner = match verdict {
+            Verdict::Settled(Status::Dead) => task.attacker(),
+            Verdict::Settled(Status::Alive) => task.defender(),
+            _ => return None,
+        };
+        let limits = Limits {
+            nodes: limits.nodes.min(GLANCE_NODES),
+            ..limits.clone()
+        };
+        let mut best = Vec::new();
+        for play in task.legal_moves() {
+            let Ok(next) = task.play(play) else { continue };
+            // Whoever has lost keeps the verdict with any move.
+            if winner != task.to_play() || self.verdict(&next, &limits) == *verdict {
+                best.push(MoveValue {
+                    play,
+                    verdict: verdict.clone(),
+                });
+            }
+        }
+        (!best.is_empty()).then_some(best)
     }
 
     /// Whether the side to play could not change the verdict even with two
@@ -96,7 +139,13 @@ impl Solver {
             if task.over().is_some() || ko_begins || self.is_alive(&task) {
                 break;
             }
-            if self.is_settled(&task, limits) {
+            // Asked of the side that has lost; the other one may always dawdle.
+            let winner = match answer.verdict {
+                Verdict::Settled(Status::Dead) => Some(task.attacker()),
+                Verdict::Settled(Status::Alive) => Some(task.defender()),
+                _ => None,
+            };
+            if winner != Some(task.to_play()) && self.is_settled(&task, limits) {
                 break;
             }
             let Some(reply) = self.reply(&task, limits) else {
