@@ -110,14 +110,19 @@ impl Solver {
     /// moves in a row: there is nothing left to answer.
     pub fn is_settled(&mut self, task: &Task, limits: &Limits) -> bool {
         let verdict = self.verdict(task, limits);
+        let mut keeps = |again: &Task| match verdict {
+            Verdict::Settled(status @ (Status::Dead | Status::Alive)) => {
+                self.holds(again, status, limits) == Some(true)
+            }
+            _ => self.verdict(again, limits) == verdict,
+        };
         verdict.is_decided()
             && task.legal_moves().into_iter().all(|play| {
                 task.play(play).is_ok_and(|next| {
                     if let Some(taken) = next.over() {
                         return taken == (verdict == Verdict::Settled(Status::Dead));
                     }
-                    let again = next.with_to_play(task.to_play());
-                    self.verdict(&again, limits) == verdict
+                    keeps(&next.with_to_play(task.to_play()))
                 })
             })
     }
@@ -131,6 +136,11 @@ impl Solver {
             return line;
         };
         let is_ko = matches!(answer.verdict, Verdict::Ko(_));
+        // What the line goes through is known by now; what is not may end it.
+        let limits = &Limits {
+            nodes: (limits.nodes / 20).max(1000),
+            ..limits.clone()
+        };
         while line.len() < LONGEST_LINE {
             let Ok(after) = task.play(next) else { break };
             line.push(next);

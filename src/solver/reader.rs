@@ -123,11 +123,26 @@ impl Solver {
         answer
     }
 
-    /// TEMP
-    pub fn answer_nodes(&mut self, task: &Task, limits: &Limits) -> (Verdict, u64) {
+    /// Whether the position is `dead` or `alive`, whoever has the threats: one
+    /// question where [`Solver::verdict`] may need many. `None` when the budget
+    /// ran out, and for the other statuses.
+    pub fn holds(&mut self, task: &Task, status: Status, limits: &Limits) -> Option<bool> {
+        let n = limits.n();
+        let (goal, threats) = match status {
+            Status::Dead => (Goal::Capture, [0, n]),
+            Status::Alive => (Goal::Live, [n, 0]),
+            Status::Cycle | Status::Seki => return None,
+        };
+        if task.over().is_some() || task.target_is_immortal() {
+            return Some(self.verdict(task, limits) == Verdict::Settled(status));
+        }
         let mut budget = limits.budget();
-        let v = self.weigh(task, limits.n(), &mut budget);
-        (v, budget.nodes)
+        let (reader, table) = self.reader_for(task);
+        match reader {
+            Reader::Small(x, s) => s.prove(x, table, &mut budget, goal, &x.state(task), threats),
+            Reader::Medium(x, s) => s.prove(x, table, &mut budget, goal, &x.state(task), threats),
+            Reader::Large(x, s) => s.prove(x, table, &mut budget, goal, &x.state(task), threats),
+        }
     }
 
     /// An answer without its line.

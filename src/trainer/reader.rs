@@ -1,14 +1,14 @@
 //! The reader as the trainer uses it: made when first asked, within a budget, interruptible.
 
 use crate::go::Move;
-use crate::solver::{Answer, Limits, Solver, Task, Verdict};
+use crate::solver::{Answer, Limits, Solver, Status, Task, Verdict};
 use std::sync::atomic::Ordering;
 
 /// Bytes for the reader's table.
 const MEMORY: usize = 256 << 20;
 
 /// Nodes for one of the many small questions whether a matter is settled.
-const PROBE_NODES: u64 = 100_000;
+const PROBE_NODES: u64 = 10_000;
 
 /// Answers questions about positions; nothing is set up before the first one.
 #[derive(Debug, Default)]
@@ -59,6 +59,23 @@ impl Reader {
             ..self.limits.clone()
         };
         self.solver().verdict(task, &limits)
+    }
+
+    /// Whether the position's verdict is `value`, at little cost.
+    pub fn probe_is(&mut self, task: &Task, value: &Verdict) -> Option<bool> {
+        let limits = Limits {
+            nodes: self.limits.nodes.min(PROBE_NODES),
+            ..self.limits.clone()
+        };
+        match value {
+            Verdict::Settled(status @ (Status::Dead | Status::Alive)) => {
+                self.solver().holds(task, *status, &limits)
+            }
+            _ => {
+                let found = self.solver().verdict(task, &limits);
+                found.is_decided().then(|| found == *value)
+            }
+        }
     }
 
     /// Whether somebody raised the stop flag since [`Reader::resume`].

@@ -53,7 +53,21 @@ pub fn last_try(
         if matches!(value, Verdict::Ko(_)) && next.ko_point().is_some() {
             return Try::Threat(play);
         }
-        match side.compare(&reader.probe(&next.with_to_play(mover)), value) {
+        let again = next.with_to_play(mover);
+        let gained = if at_its_worst {
+            // Whatever differs is better.
+            let same = reader.probe_is(&again, value);
+            same.map(|same| {
+                if same {
+                    Ordering::Equal
+                } else {
+                    Ordering::Greater
+                }
+            })
+        } else {
+            side.compare(&reader.probe(&again), value)
+        };
+        match gained {
             Some(Ordering::Greater) => return Try::Threat(play),
             Some(_) => {}
             None => {
@@ -86,7 +100,7 @@ pub fn is_hopeless(reader: &mut Reader, task: &Task, value: &Verdict, mover: Sid
     };
     let again = task.clone().with_to_play(color);
     // The move in hand, and a second one.
-    reader.probe(&again) == *value
+    reader.probe_is(&again, value) == Some(true)
         && last_try(reader, &again, value, None, |_| false) == Try::Nothing
 }
 
