@@ -10,8 +10,10 @@
 //! | `resist` | the engine's resistance, and when there is none left |
 //! | `eyes`, `ending` | why it is over: eyes, shared liberties, ko |
 //! | `session`, `turn` | one problem being practised; what comes of a move |
+//! | `engine` | the engine's part of a session |
 
 mod ending;
+mod engine;
 mod eyes;
 mod judge;
 mod reader;

@@ -2,29 +2,23 @@
 
 // long because everything that can happen in one attempt is told in one place.
 
-use super::ending::{Ending, ending};
-use super::eyes::standing;
 use super::judge::{Facts, Judgement, Side, judge};
 use super::reader::Reader;
-use super::resist::{Try, is_hopeless, last_try, refutation};
-use super::turn::{Finish, Refusal, Reply, Solution, Step, Turn};
+use super::turn::{Finish, Refusal, Solution, Step, Turn};
 use crate::go::{Color, Move};
 use crate::problems::{Goal, Kind, Problem};
-use crate::solver::{Answer, Illegal, Status, Task, Verdict};
+use crate::solver::{Answer, Illegal, Task, Verdict};
 use std::cmp::Ordering;
 use std::sync::Arc;
-
-/// The most moves of one attempt, so that nobody can go on without end.
-const LONGEST: usize = 400;
 
 /// A learner's work on one problem.
 #[derive(Debug)]
 pub struct Session {
-    problem: Arc<Problem>,
-    trail: Vec<Step>,
-    finish: Option<Finish>,
-    best: Option<Verdict>,
-    missed: bool,
+    pub(super) problem: Arc<Problem>,
+    pub(super) trail: Vec<Step>,
+    pub(super) finish: Option<Finish>,
+    pub(super) best: Option<Verdict>,
+    pub(super) missed: bool,
     attempted: bool,
     hints: usize,
     status: Option<bool>,
@@ -271,106 +265,8 @@ impl Session {
         })
     }
 
-    /// The engine's answer to a right move, or the end of the matter.
-    fn answer_right(&mut self, turn: &mut Turn, value: &Verdict, reader: &mut Reader) {
-        let task = self.now().task.clone();
-        let keeps = !self.side().attacks;
-        if turn.been_here && keeps || self.trail.len() > LONGEST {
-            self.end(true, Ending::Repetition { kept: keeps }, value);
-            return;
-        }
-        if self.is_over(&task, value) {
-            self.end_as_it_stands(true, turn.play, turn.taken, value, reader);
-            return;
-        }
-        let first = reader.reply(&task);
-        let found = last_try(reader, &task, value, first, |next| self.was_here(next));
-        if reader.interrupted() {
-            self.undo();
-            turn.judgement = Judgement::Interrupted;
-            return;
-        }
-        match found {
-            Try::Threat(play) | Try::Unsure(play) => {
-                turn.reply = self.engine_plays(play, value);
-                let task = self.now().task.clone();
-                if self.is_over(&task, value) {
-                    let taken = turn.reply.map_or(0, |reply| reply.taken);
-                    self.end_as_it_stands(true, play, taken, value, reader);
-                }
-            }
-            Try::Nothing => self.end_as_it_stands(true, turn.play, turn.taken, value, reader),
-        }
-    }
-
-    /// The refutation of a wrong move, or the end of the matter.
-    fn answer_wrong(&mut self, turn: &mut Turn, value: &Verdict, reader: &mut Reader) {
-        let task = self.now().task.clone();
-        if turn.been_here || self.trail.len() > LONGEST {
-            self.end(false, Ending::Repetition { kept: false }, value);
-            return;
-        }
-        if self.is_over(&task, value) {
-            self.end_as_it_stands(false, turn.play, turn.taken, value, reader);
-            return;
-        }
-        // A refutation is shown even where none is needed any more.
-        let Some(play) = refutation(reader, &task, value) else {
-            return;
-        };
-        turn.reply = self.engine_plays(play, value);
-        let task = self.now().task.clone();
-        let taken = turn.reply.map_or(0, |reply| reply.taken);
-        let seki = *value == Verdict::Settled(Status::Seki) && play == Move::Pass;
-        if seki || self.is_over(&task, value) || is_hopeless(reader, &task, value, self.side()) {
-            self.end_as_it_stands(false, play, taken, value, reader);
-        }
-        if reader.interrupted() {
-            reader.resume();
-        }
-    }
-
-    /// Whether nothing is left to show: the game is over, the target is alive for good,
-    /// or the ko that decides it has begun.
-    fn is_over(&self, task: &Task, value: &Verdict) -> bool {
-        task.over().is_some()
-            || standing(task).is_some()
-            || (matches!(value, Verdict::Ko(_)) && task.ko_point().is_some())
-    }
-
-    fn end_as_it_stands(
-        &mut self,
-        solved: bool,
-        last: Move,
-        taken: usize,
-        value: &Verdict,
-        reader: &mut Reader,
-    ) {
-        let task = self.now().task.clone();
-        if let Some(ending) = ending(&task, value, last, taken, reader) {
-            self.end(solved, ending, value);
-        }
-    }
-
-    fn end(&mut self, solved: bool, ending: Ending, verdict: &Verdict) {
-        self.finish = Some(Finish {
-            solved,
-            clean: solved && !self.missed,
-            ending,
-            verdict: verdict.clone(),
-        });
-    }
-
-    fn engine_plays(&mut self, play: Move, value: &Verdict) -> Option<Reply> {
-        let step = self.step(play).ok()?;
-        let taken = self.taken_by(&step, self.learner().opponent());
-        let lost = self.now().lost;
-        self.push(step, value, lost);
-        Some(Reply { play, taken })
-    }
-
     /// The step after a move of the side to play.
-    fn step(&self, play: Move) -> Result<Step, Illegal> {
+    pub(super) fn step(&self, play: Move) -> Result<Step, Illegal> {
         let now = self.now();
         let task = now.task.play(play)?;
         let mut taken = now.taken;
@@ -387,11 +283,11 @@ impl Session {
         })
     }
 
-    fn taken_by(&self, step: &Step, color: Color) -> usize {
+    pub(super) fn taken_by(&self, step: &Step, color: Color) -> usize {
         step.taken[color.index()] - self.now().taken[color.index()]
     }
 
-    fn push(&mut self, step: Step, value: &Verdict, lost: bool) {
+    pub(super) fn push(&mut self, step: Step, value: &Verdict, lost: bool) {
         self.trail.push(Step {
             lost,
             verdict: Some(value.clone()),
@@ -399,7 +295,7 @@ impl Session {
         });
     }
 
-    fn was_here(&self, task: &Task) -> bool {
+    pub(super) fn was_here(&self, task: &Task) -> bool {
         self.trail.iter().any(|step| {
             step.task.board() == task.board()
                 && step.task.to_play() == task.to_play()
