@@ -83,9 +83,9 @@ impl Solver {
         verdict: &Verdict,
         limits: &Limits,
     ) -> Option<Vec<MoveValue>> {
-        let winner = match verdict {
-            Verdict::Settled(Status::Dead) => task.attacker(),
-            Verdict::Settled(Status::Alive) => task.defender(),
+        let (winner, status) = match verdict {
+            Verdict::Settled(status @ Status::Dead) => (task.attacker(), *status),
+            Verdict::Settled(status @ Status::Alive) => (task.defender(), *status),
             _ => return None,
         };
         let limits = Limits {
@@ -96,7 +96,7 @@ impl Solver {
         for play in task.legal_moves() {
             let Ok(next) = task.play(play) else { continue };
             // Whoever has lost keeps the verdict with any move.
-            if winner != task.to_play() || self.verdict(&next, &limits) == *verdict {
+            if winner != task.to_play() || self.holds(&next, status, &limits) == Some(true) {
                 best.push(MoveValue {
                     play,
                     verdict: verdict.clone(),

@@ -208,34 +208,38 @@ fn end_status(task: &Task) -> Status {
     if alive { Status::Alive } else { Status::Seki }
 }
 
-/// The moves that keep the verdict; where none keeps all of it, those that keep most.
+/// The moves that keep the verdict. Where none keeps all of it (a side that
+/// would begin a ko with enough threats and pass with fewer), those that no
+/// other move beats whatever the threats, and of these the foremost in the
+/// verdicts' order.
 fn best_moves(task: &Task, verdict: &Verdict, moves: &[MoveValue]) -> Vec<Move> {
-    let for_mover = |order: Ordering| {
-        if task.to_play() == task.attacker() {
-            order.reverse()
-        } else {
-            order
-        }
-    };
+    let attacks = task.to_play() == task.attacker();
     let same = |a: &Verdict, b: &Verdict| a.rank_cmp(b) == Some(Ordering::Equal);
-    let pick = |wanted: &Verdict| -> Vec<Move> {
-        moves
-            .iter()
-            .filter(|m| same(&m.verdict, wanted))
-            .map(|m| m.play)
-            .collect()
-    };
-    let best = pick(verdict);
+    let keeping = moves.iter().filter(|m| same(&m.verdict, verdict));
+    let best: Vec<Move> = keeping.map(|m| m.play).collect();
     if !best.is_empty() || !verdict.is_decided() {
         return best;
     }
-    let decided = moves
+    let decided: Vec<&MoveValue> = moves.iter().filter(|m| m.verdict.is_decided()).collect();
+    let beaten = |m: &MoveValue| {
+        decided.iter().any(|other| {
+            let (low, high) = if attacks { (other, &m) } else { (&m, other) };
+            low.verdict.is_below(&high.verdict)
+        })
+    };
+    let unbeaten: Vec<&&MoveValue> = decided.iter().filter(|m| !beaten(m)).collect();
+    let foremost = unbeaten.iter().max_by(|a, b| {
+        let order = a.verdict.rank_cmp(&b.verdict).unwrap_or(Ordering::Equal);
+        if attacks { order.reverse() } else { order }
+    });
+    let Some(foremost) = foremost else {
+        return Vec::new();
+    };
+    unbeaten
         .iter()
-        .map(|m| &m.verdict)
-        .filter(|verdict| verdict.is_decided());
-    decided
-        .max_by(|a, b| for_mover(a.rank_cmp(b).unwrap_or(Ordering::Equal)))
-        .map_or(Vec::new(), pick)
+        .filter(|m| same(&m.verdict, &foremost.verdict))
+        .map(|m| m.play)
+        .collect()
 }
 
 /// The first slice of nodes that a question gets before its rivals are tried.

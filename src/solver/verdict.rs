@@ -195,6 +195,29 @@ impl Verdict {
         Some(self.rank()?.cmp(&other.rank()?))
     }
 
+    /// Whether the other verdict is better for the defender with some threats
+    /// and worse with none. False when either is undecided.
+    #[must_use]
+    pub fn is_below(&self, other: &Verdict) -> bool {
+        let status = |verdict: &Verdict, pair: (u8, u8)| match verdict {
+            Verdict::Settled(status) => Some(*status),
+            Verdict::Ko(ko) => ko.table.get(pair.0, pair.1),
+            Verdict::Undecided => None,
+        };
+        let n = match (self, other) {
+            (Verdict::Ko(ko), _) | (_, Verdict::Ko(ko)) => ko.table.n(),
+            _ => 1,
+        };
+        let pairs = ThreatTable::pairs(n);
+        let compared: Option<Vec<Ordering>> = pairs
+            .into_iter()
+            .map(|pair| Some(status(self, pair)?.cmp(&status(other, pair)?)))
+            .collect();
+        compared.is_some_and(|cells| {
+            cells.contains(&Ordering::Less) && !cells.contains(&Ordering::Greater)
+        })
+    }
+
     fn rank(&self) -> Option<(u8, i8, Status, Status)> {
         match self {
             Verdict::Settled(status) => {
@@ -209,5 +232,78 @@ impl Verdict {
             Verdict::Ko(ko) => Some((1, ko.sure_surplus(), ko.attacker_gets, ko.defender_gets)),
             Verdict::Undecided => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ko(status: impl Fn(i16) -> Status) -> Verdict {
+        ThreatTable::new(4, |a, d| status(i16::from(a) - i16::from(d))).verdict()
+    }
+
+    /// Design 1.2: who takes first, and whether it is direct, follow from the surplus.
+    #[test]
+    fn a_table_is_described_by_the_surplus_that_the_attacker_needs() {
+        for needs in -3..=4 {
+            let table = ko(|surplus| {
+                if surplus >= needs {
+                    Status::Dead
+                } else {
+                    Status::Alive
+                }
+            });
+            let Verdict::Ko(found) = &table else {
+                panic!("{table:?}")
+            };
+            assert_eq!(found.attacker_needs.map(i16::from), Some(needs));
+            assert_eq!(found.attacker_takes_first(), Some(needs <= 0));
+            assert_eq!(found.is_direct(), Some(needs == 0 || needs == 1));
+        }
+        assert_eq!(ko(|_| Status::Seki), Verdict::Settled(Status::Seki));
+    }
+
+    #[test]
+    fn three_outcomes_are_irregular() {
+        let table = ko(|surplus| match surplus {
+            ..0 => Status::Alive,
+            0..2 => Status::Seki,
+            _ => Status::Dead,
+        });
+        let Verdict::Ko(found) = &table else {
+            panic!("{table:?}")
+        };
+        assert_eq!((found.attacker_needs, found.sure_surplus()), (None, 2));
+    }
+
+    #[test]
+    fn the_order_is_dead_ko_cycle_seki_alive() {
+        let direct = |needs| {
+            ko(move |s| {
+                if s >= needs {
+                    Status::Dead
+                } else {
+                    Status::Alive
+                }
+            })
+        };
+        let order = [
+            Verdict::Settled(Status::Dead),
+            direct(-1),
+            direct(1),
+            Verdict::Settled(Status::Cycle),
+            Verdict::Settled(Status::Seki),
+            Verdict::Settled(Status::Alive),
+        ];
+        for (at, low) in order.iter().enumerate() {
+            for high in &order[at + 1..] {
+                assert_eq!(low.rank_cmp(high), Some(Ordering::Less));
+            }
+        }
+        assert_eq!(Verdict::Undecided.rank_cmp(&order[0]), None);
+        assert!(order[1].is_below(&order[2]) && !order[2].is_below(&order[1]));
+        // A ko between death and life is neither above nor below seki.
+        assert!(!order[2].is_below(&order[4]) && !order[4].is_below(&order[2]));
     }
 }
