@@ -7,6 +7,8 @@
 //! ```text
 //! cargo test --release --test conformance -- --include-ignored --nocapture
 //! ```
+//!
+//! `TSUMEGO_NODES` sets another budget than the default one.
 
 #![allow(
     clippy::unwrap_used,
@@ -21,12 +23,15 @@ use common::cases::{Case, Tally, solve};
 use common::suites::{self, Precedents};
 use tsumego::solver::Limits;
 
-/// Reads every case that `take` picks, within the default budget.
+/// Reads every case that `take` picks, within the budget.
 fn run(name: &str, cases: Option<Vec<Case>>, percent: usize, take: impl Fn(&Case) -> bool) {
     let Some(cases) = cases else {
         return;
     };
-    let limits = Limits::default();
+    let mut limits = Limits::default();
+    if let Ok(nodes) = std::env::var("TSUMEGO_NODES") {
+        limits.nodes = nodes.parse().unwrap();
+    }
     let tally = Tally::run(name, cases, |case| {
         take(case).then(|| solve(&case.shape, case.with_moves, &limits))
     });
