@@ -187,10 +187,10 @@ fn read_problems(node: &Node, faults: &mut Faults) -> Vec<super::Problem> {
 
 /// Reports a name that could not be typed at a prompt or on a command line.
 pub fn check_name(name: &str, place: Place, item: &str, faults: &mut Faults) {
-    let odd = |c: char| c.is_whitespace() || c.is_control() || matches!(c, '#' | '/' | '\\');
+    let odd = |c: char| c.is_whitespace() || c.is_control() || c == '#';
     if name.is_empty() || name.chars().any(odd) || name.chars().count() > 80 {
         let message = format!("`{}` cannot be a name", short(name));
-        let remedy = "use up to 80 letters, digits, `-` and `_`, without spaces, `#` and `/`";
+        let remedy = "use up to 80 letters, digits, `-` and `_`, without spaces and `#`";
         faults.at(place, item, message, remedy);
     }
 }

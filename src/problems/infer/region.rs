@@ -27,7 +27,15 @@ impl Ground<'_> {
             })
         };
         let mut area = grow(target, taken);
-        if self.empty(&area).len() > MAX_INSIDE {
+        // An inside that runs out to where the drawing is cut is small, or it
+        // has slipped through a gap of the wall, as under one that ends on the second line.
+        let empty = self.empty(&area);
+        let most = if self.touches_beyond(&empty) {
+            MAX_FRAMED
+        } else {
+            MAX_INSIDE
+        };
+        if empty.len() > most {
             return None;
         }
         let chains: Vec<PointSet> = self
