@@ -116,7 +116,7 @@ impl<B: Bits> Run<'_, '_, B> {
             return Some(result);
         }
         self.arena.target_is_alive(state).then(|| {
-            self.table.entry(key).known.merge(&Known::ALIVE);
+            self.note(key, &Known::ALIVE);
             self.goal != Goal::Capture
         })
     }
@@ -307,21 +307,21 @@ impl<B: Bits> Run<'_, '_, B> {
             return Numbers::open(pn, dn);
         }
         if self.arena.capturable(state) {
-            self.table.entry(key).known.merge(&Known::DEAD);
+            self.note(key, &Known::DEAD);
             return Numbers::of(self.goal == Goal::Capture);
         }
         if self.arena.target_is_alive(state) {
-            self.table.entry(key).known.merge(&Known::ALIVE);
+            self.note(key, &Known::ALIVE);
             return Numbers::of(self.goal != Goal::Capture);
         }
         let Some(prospects) = self.arena.prospects(state) else {
-            self.table.entry(key).known.merge(&Known::NEVER_ALIVE);
+            self.note(key, &Known::NEVER_ALIVE);
             if self.goal == Goal::Live {
                 return Numbers::REFUTED;
             }
             return self.begin(key, cell, 1, 1);
         };
-        let (life, death) = (1 + prospects.life, 1 + prospects.death);
+        let (life, death) = (1 + 2 * prospects.life, 1 + 2 * prospects.death);
         let (mut pn, mut dn) = if self.goal == Goal::Capture {
             (death, life)
         } else {
@@ -338,12 +338,20 @@ impl<B: Bits> Run<'_, '_, B> {
         self.begin(key, cell, pn, dn)
     }
 
+    /// Notes what is seen of a position without reading.
+    fn note(&mut self, key: u128, known: &Known) {
+        if let Some(entry) = self.table.spare(key) {
+            entry.known.merge(known);
+        }
+    }
+
     /// Notes the first numbers of a position.
     fn begin(&mut self, key: u128, cell: usize, pn: u32, dn: u32) -> Numbers {
         let goal = self.goal as usize;
-        let entry = self.table.entry(key);
-        entry.effort[goal] = Effort { pn, dn };
-        entry.effort_cell[goal] = cell as u8;
+        if let Some(entry) = self.table.spare(key) {
+            entry.effort[goal] = Effort { pn, dn };
+            entry.effort_cell[goal] = cell as u8;
+        }
         Numbers::open(pn, dn)
     }
 

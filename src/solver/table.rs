@@ -257,6 +257,19 @@ impl Table {
         entry
     }
 
+    /// The entry of a position that took no work, where one is there or can be
+    /// had without giving up an entry that took some.
+    pub fn spare(&mut self, key: u128) -> Option<&mut Entry> {
+        let (check, place) = Table::split(key);
+        let at = self.bucket(place);
+        let free =
+            |entry: &Entry| entry.work == 0 || (entry.check == check && entry.place == place);
+        if self.entries.len() == self.most && !self.entries[at..at + WAYS].iter().any(free) {
+            return None;
+        }
+        Some(self.entry(key))
+    }
+
     fn grow(&mut self) {
         let larger = vec![Entry::default(); self.entries.len() * 2];
         let old = std::mem::replace(&mut self.entries, larger);
