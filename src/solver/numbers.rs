@@ -4,6 +4,10 @@ use super::arena::State;
 use super::bits::Bits;
 use super::table::INFINITE;
 
+/// Sums beyond this grow by their greatest part only. A position that is
+/// reached in many ways is counted as often, and sums without a bound would
+/// soon reach [`INFINITE`] and say nothing any more.
+const LARGE: u32 = 1 << 16;
 /// A refutation that leans on no position of the path.
 pub(super) const NOWHERE: u16 = u16::MAX;
 /// Stands for no point.
@@ -69,6 +73,7 @@ pub(super) fn survey<B: Bits>(children: &[Child<B>], proving: bool) -> Choice {
     let mut best = (0, u32::MAX, u32::MAX);
     let mut second = INFINITE;
     let mut sum = 0_u32;
+    let (mut most, mut open) = (0_u32, 0_u32);
     let mut leans_all = NOWHERE;
     let mut leans_one = None;
     for (at, child) in children.iter().enumerate() {
@@ -77,7 +82,9 @@ pub(super) fn survey<B: Bits>(children: &[Child<B>], proving: bool) -> Choice {
         } else {
             (child.dn, child.pn)
         };
-        sum = sum.saturating_add(other).min(INFINITE - 1);
+        sum = sum.saturating_add(other);
+        most = most.max(other);
+        open += u32::from(other != 0);
         if proving {
             leans_all = leans_all.min(child.leans);
         } else if child.dn == 0 {
@@ -89,6 +96,9 @@ pub(super) fn survey<B: Bits>(children: &[Child<B>], proving: bool) -> Choice {
         } else {
             second = second.min(own);
         }
+    }
+    if sum > LARGE {
+        sum = LARGE.max((most + open.saturating_sub(1)).min(INFINITE - 1));
     }
     let own = best.1.min(INFINITE);
     let mut numbers = if proving {
