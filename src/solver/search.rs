@@ -208,7 +208,6 @@ impl<B: Bits> Run<'_, '_, B> {
                 pn: numbers.pn,
                 dn: numbers.dn,
             };
-            entry.effort_cell[self.goal as usize] = cell as u8;
         }
     }
 
@@ -319,7 +318,7 @@ impl<B: Bits> Run<'_, '_, B> {
             if self.goal == Goal::Live {
                 return Numbers::REFUTED;
             }
-            return self.begin(key, cell, 1, 1);
+            return self.begin(key, 1, 1);
         };
         let (life, death) = (1 + 2 * prospects.life, 1 + 2 * prospects.death);
         let (mut pn, mut dn) = if self.goal == Goal::Capture {
@@ -335,7 +334,7 @@ impl<B: Bits> Run<'_, '_, B> {
                 pn = 1
             }
         }
-        self.begin(key, cell, pn, dn)
+        self.begin(key, pn, dn)
     }
 
     /// Notes what is seen of a position without reading.
@@ -346,11 +345,10 @@ impl<B: Bits> Run<'_, '_, B> {
     }
 
     /// Notes the first numbers of a position.
-    fn begin(&mut self, key: u128, cell: usize, pn: u32, dn: u32) -> Numbers {
+    fn begin(&mut self, key: u128, pn: u32, dn: u32) -> Numbers {
         let goal = self.goal as usize;
         if let Some(entry) = self.table.spare(key) {
             entry.effort[goal] = Effort { pn, dn };
-            entry.effort_cell[goal] = cell as u8;
         }
         Numbers::open(pn, dn)
     }

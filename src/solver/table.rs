@@ -154,7 +154,7 @@ impl Known {
     }
 }
 
-/// Proof and disproof number of one goal, for the cell where they were last computed.
+/// Proof and disproof number of one goal, from the pair of threats last read: a guide for the others.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Effort {
     pub pn: u32,
@@ -167,7 +167,6 @@ pub(super) struct Entry {
     place: u32,
     /// Positions visited below, on a logarithmic scale: what losing the entry would cost.
     work: u8,
-    pub effort_cell: [u8; 3],
     pub known: Known,
     /// By goal; (0, 0) where nothing was computed yet.
     pub effort: [Effort; 3],
