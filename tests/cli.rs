@@ -310,3 +310,78 @@ fn a_closed_pipe_ends_the_program_silently() {
     child.stderr.unwrap().read_to_string(&mut err).unwrap();
     assert_eq!((code, err.as_str()), (Some(0), ""));
 }
+
+/// Two shapes as JSON lines: a straight three that White kills and one with a wrong value.
+const LINES: &str = r#"{"id":"three","to_play":"white","board":["O O O O _","x x x x O",". . . x O"],"verdict":{"status":"dead"}}
+{"id":"wrong","to_play":"black","board":["O O O O _","x x x x O",". . . x O"],"verdict":{"status":"dead"}}
+{"id":"unclear","size":9,"black":["A1"],"white":["J9"],"to_play":"black","goal":"unknown","first_moves":["B1"]}
+"#;
+
+#[test]
+fn bench_holds_json_lines_against_the_answers() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("lines.jsonl");
+    std::fs::write(&path, LINES).unwrap();
+    let path = path.to_string_lossy();
+    let args = ["bench", "--set", &path];
+    let (out, err, code) = run(&mut tsumego(&args));
+    assert_eq!((err.as_str(), code), ("", 1), "{out}");
+    for part in [
+        "lines                three                            right     dead",
+        "wrong                            wrong     alive",
+        "    the verdict is alive, not dead",
+        "    what is the target?",
+        "3 problems: 2 decided, 1 right, 1 wrong, 0 undecided, 1 refused",
+    ] {
+        assert!(out.contains(part), "{part:?} is missing in\n{out}");
+    }
+    for (only, expected) in [("three", 0), ("unclear", 2), ("wrong", 1), ("lines", 1)] {
+        let (out, _, code) = run(tsumego(&args).args(["--only", only]));
+        assert_eq!(code, expected, "{out}");
+    }
+    let (out, _, code) = run(tsumego(&args).args(["--only", "three", "--nodes", "1"]));
+    assert!(code == 2 && out.contains("1 undecided"), "{out}");
+    std::fs::write(dir.path().join("lines.jsonl"), "{\n").unwrap();
+    let (_, err, code) = run(&mut tsumego(&args));
+    assert!(code == 1 && err.contains("lines.jsonl:1:"), "{err}");
+}
+
+/// The number of threads changes neither what is written nor the exit code.
+#[test]
+fn work_is_spread_over_threads_without_a_trace() {
+    let timeless = |text: &str| -> String {
+        let lines = text.lines().map(|line| {
+            let mut value: serde_json::Value = serde_json::from_str(line).unwrap();
+            for key in ["ms", "wall_ms", "median_ms", "p99_ms", "max_ms"] {
+                for place in ["", "/summary"] {
+                    let object = value.pointer_mut(place);
+                    object.and_then(|object| object.as_object_mut()?.remove(key));
+                }
+            }
+            format!("{value}\n")
+        });
+        lines.collect()
+    };
+    let problems = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/problems/05-killing-by-eye-space.yaml"
+    );
+    for args in [
+        &["bench", "--set", problems, "--json", "--nodes", "3000"][..],
+        &["check", problems, "--json", "--nodes", "3000"],
+        &["check", problems, "--nodes", "3000"],
+        &["solve", problems, "--json", "--nodes", "3000"],
+        &["solve", problems, "--nodes", "3000"],
+    ] {
+        let one = run(tsumego(args).args(["--threads", "1"]));
+        assert!(one.0.lines().count() > 8, "{args:?}: {}", one.0);
+        for threads in ["2", "5"] {
+            let more = run(tsumego(args).args(["--threads", threads]));
+            assert_eq!((&more.1, more.2), (&one.1, one.2), "{args:?}");
+            match args[0] {
+                "bench" => assert_eq!(timeless(&more.0), timeless(&one.0)),
+                _ => assert_eq!(more.0, one.0, "{args:?}"),
+            }
+        }
+    }
+}

@@ -100,8 +100,12 @@ pub(super) enum Command {
     Bench {
         #[arg(long = "set", value_name = "FILE")]
         sets: Vec<PathBuf>,
+        #[arg(long, value_name = "TEXT")]
+        only: Vec<String>,
         #[arg(long)]
         moves: bool,
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+        limit_ms: Option<u64>,
         #[arg(long)]
         json: bool,
         #[command(flatten)]
@@ -119,6 +123,22 @@ pub(super) enum Command {
 pub(super) struct LimitArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
+    #[arg(long, visible_alias = "jobs", value_name = "N", value_parser = threads)]
+    pub threads: Option<usize>,
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..))]
+    pub memory: Option<u32>,
+}
+
+/// More threads than this are of no use to anybody.
+const MOST_THREADS: usize = 256;
+/// Bytes for the reader's tables where nothing else is asked for.
+const MEMORY: usize = 512 << 20;
+
+fn threads(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(number) if (1..=MOST_THREADS).contains(&number) => Ok(number),
+        _ => Err(format!("{text} is not in 1..={MOST_THREADS}")),
+    }
 }
 
 impl LimitArgs {
@@ -129,6 +149,17 @@ impl LimitArgs {
             nodes: self.nodes.unwrap_or(default.nodes),
             ..default
         }
+    }
+
+    /// How many problems are read at a time.
+    pub fn threads(self) -> usize {
+        self.threads.unwrap_or(1)
+    }
+
+    /// Bytes for the tables of all threads together.
+    pub fn memory(self) -> usize {
+        let bytes = |mib: u32| usize::try_from(u64::from(mib) << 20).unwrap_or(usize::MAX);
+        self.memory.map_or(MEMORY, bytes)
     }
 }
 
@@ -143,7 +174,9 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         ("check", None) => words::check,
         ("bench", None) => words::bench,
         ("bench", Some("sets")) => words::bench_sets,
+        ("bench", Some("only")) => words::bench_only,
         ("bench", Some("moves")) => words::bench_moves,
+        ("bench", Some("limit_ms")) => words::bench_limit_ms,
         ("sets", None) => words::sets,
         ("completions", None) => words::completions,
         ("help", None) => words::help_command,
@@ -155,6 +188,8 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         (_, Some("rules")) => words::rules,
         (_, Some("threats")) => words::threats,
         (_, Some("nodes")) => words::nodes,
+        (_, Some("threads")) => words::threads_of_work,
+        (_, Some("memory")) => words::memory,
         (_, Some("languages")) => words::languages,
         (_, Some("lang")) => words::lang,
         (_, Some("ascii")) => words::ascii,
@@ -175,6 +210,7 @@ pub(super) fn command(lang: Lang) -> clap::Command {
     command
         .mut_subcommand("solve", |solve| solve.after_help(words::solve_more(lang)))
         .mut_subcommand("check", |check| check.after_help(words::check_more(lang)))
+        .mut_subcommand("bench", |bench| bench.after_help(words::bench_more(lang)))
 }
 
 fn localized(mut command: clap::Command, name: &str, lang: Lang) -> clap::Command {

@@ -1,19 +1,17 @@
 //! `check`: every claim in files of problems, proven or refuted.
 
 use super::args::{LangArg, LimitArgs};
-use super::{Stage, report};
+use super::crew::{Crew, End};
+use super::{INTERRUPTED, Stage, complain, report};
 use crate::problems::{
     Demands, Fault, Finding, Outcome, Problem, ProblemSet, Report, Severity, check_with, files_at,
     json, load_path,
 };
 use crate::render::texts::cli as words;
 use crate::render::{Doc, Role};
-use crate::solver::Solver;
 use anyhow::Result;
 use std::path::PathBuf;
-
-/// Bytes for the reader's table.
-const MEMORY: usize = 256 << 20;
+use std::sync::Arc;
 
 /// What is asked, and how the answer is to look.
 pub(super) struct Question {
@@ -22,32 +20,100 @@ pub(super) struct Question {
     pub limits: LimitArgs,
 }
 
+/// A problem to check, or what is wrong with a file.
+enum Item {
+    Faults(Vec<Fault>),
+    Problem(Arc<ProblemSet>, usize),
+}
+
 /// Checks the files at the paths; the exit code says how it came out.
 pub(super) fn check(stage: &mut Stage, paths: &[PathBuf], question: &Question) -> Result<u8> {
+    let items = items(paths);
+    let languages = question.languages.iter().map(|lang| (*lang).into());
+    let demands = Demands {
+        languages: languages.collect(),
+    };
+    let crew = Crew::new(&question.limits, items.len());
+    crew.heed_interrupts();
     let mut checker = Checker {
         stage,
         question,
-        solver: Solver::new(MEMORY),
         outcome: Outcome::Proven,
         problems: 0,
     };
+    let end = crew.each(
+        &items,
+        |desk, item| match item {
+            Item::Faults(_) => None,
+            Item::Problem(set, at) => {
+                let mut solver = desk.solver();
+                Some(check_with(
+                    &set.problems[*at],
+                    &mut solver,
+                    desk.limits,
+                    &demands,
+                ))
+            }
+        },
+        |item, report| match (item, report) {
+            (Item::Problem(set, at), Ok(Some(report))) => {
+                checker.problem(set, &set.problems[*at], &report)
+            }
+            (Item::Problem(set, at), Err(message)) => {
+                checker.faults(&[failure(set, &set.problems[*at], message)])
+            }
+            (Item::Faults(faults), _) => checker.faults(faults),
+            (Item::Problem(..), Ok(None)) => Ok(()),
+        },
+    )?;
+    match end {
+        End::Whole => checker.end(),
+        End::Interrupted => {
+            let problems = items
+                .iter()
+                .filter(|item| matches!(item, Item::Problem(..)));
+            let rest = problems.count() - checker.problems;
+            complain(&words::interrupted(checker.stage.look.lang, rest));
+            Ok(INTERRUPTED)
+        }
+    }
+}
+
+fn items(paths: &[PathBuf]) -> Vec<Item> {
+    let mut items = Vec::new();
     for path in paths {
         let (files, faults) = files_at(path);
-        checker.faults(&faults)?;
+        items.push(Item::Faults(faults));
         for file in files {
             match load_path(&file) {
-                Ok(set) => checker.set(&set)?,
-                Err(faults) => checker.faults(&faults)?,
+                Ok(set) => {
+                    let set = Arc::new(set);
+                    let problems = 0..set.problems.len();
+                    items.extend(problems.map(|at| Item::Problem(Arc::clone(&set), at)));
+                }
+                Err(faults) => items.push(Item::Faults(faults)),
             }
         }
     }
-    checker.end()
+    items.retain(|item| !matches!(item, Item::Faults(faults) if faults.is_empty()));
+    items
+}
+
+/// A problem over which the reader broke down: ours to mend, not the author's.
+fn failure(set: &ProblemSet, problem: &Problem, message: String) -> Fault {
+    Fault {
+        file: set.source.clone(),
+        line: problem.place.line,
+        column: problem.place.column,
+        item: problem.id.clone(),
+        message,
+        remedy: "this is a fault of the program: please report it".to_owned(),
+    }
 }
 
 struct Checker<'a> {
     stage: &'a mut Stage,
     question: &'a Question,
-    solver: Solver,
     outcome: Outcome,
     problems: usize,
 }
@@ -55,9 +121,6 @@ struct Checker<'a> {
 impl Checker<'_> {
     /// Faults go to the standard error; a machine gets them with the rest too.
     fn faults(&mut self, faults: &[Fault]) -> Result<()> {
-        if faults.is_empty() {
-            return Ok(());
-        }
         self.outcome = Outcome::False;
         report(faults);
         if self.question.json {
@@ -69,23 +132,15 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn set(&mut self, set: &ProblemSet) -> Result<()> {
-        let limits = self.question.limits.limits();
-        let languages = &self.question.languages;
-        let demands = Demands {
-            languages: languages.iter().map(|lang| (*lang).into()).collect(),
-        };
-        for problem in &set.problems {
-            let report = check_with(problem, &mut self.solver, &limits, &demands);
-            self.outcome = self.outcome.max(report.outcome);
-            self.problems += 1;
-            if self.question.json {
-                let line = json::report_line(&set.source, problem, &report);
-                self.stage.output.write(&format!("{line}\n"))?;
-            } else {
-                let doc = self.in_words(set, problem, &report);
-                self.stage.output.show(&doc)?;
-            }
+    fn problem(&mut self, set: &ProblemSet, problem: &Problem, report: &Report) -> Result<()> {
+        self.outcome = self.outcome.max(report.outcome);
+        self.problems += 1;
+        if self.question.json {
+            let line = json::report_line(&set.source, problem, report);
+            self.stage.output.write(&format!("{line}\n"))?;
+        } else {
+            let doc = self.in_words(set, problem, report);
+            self.stage.output.show(&doc)?;
         }
         Ok(())
     }

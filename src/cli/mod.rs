@@ -3,11 +3,13 @@
 //! | file | holds |
 //! |---|---|
 //! | `args` | the arguments and their help |
+//! | `crew` | many problems over several threads |
 //! | `practice`, `solve`, `check`, `bench` | the subcommands |
 
 mod args;
 mod bench;
 mod check;
+mod crew;
 mod practice;
 mod solve;
 
@@ -19,11 +21,15 @@ use args::{BoardArg, Cli, ColorArg, Command, LangArg, LookArgs};
 use clap::{FromArgMatches, ValueEnum};
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// The exit code for a command line that makes no sense.
 const USAGE: u8 = 64;
 /// The exit code for a broken file, something false, or output that could not be written.
 const FAILURE: u8 = 1;
+
+/// The exit code of a program that Ctrl-C ended.
+const INTERRUPTED: u8 = 130;
 
 /// How things are shown, and where.
 struct Stage {
@@ -82,13 +88,17 @@ pub fn run() -> ExitCode {
         }
         Some(Command::Bench {
             sets,
+            only,
             moves,
+            limit_ms,
             json,
             limits,
         }) => {
             let question = bench::Question {
                 json,
+                only,
                 moves,
+                patience: limit_ms.map(Duration::from_millis),
                 limits,
             };
             bench::bench(&mut stage, &sets, &question)

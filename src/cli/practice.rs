@@ -13,9 +13,6 @@ use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The exit code of a program that Ctrl-C ended.
-const INTERRUPTED: i32 = 130;
-
 /// Practises the named sets and files, or all that come with the program.
 pub(super) fn practice(stage: &mut Stage, names: &[String], limits: LimitArgs) -> Result<u8> {
     let Some((library, first)) = library(stage, names) else {
@@ -26,11 +23,13 @@ pub(super) fn practice(stage: &mut Stage, names: &[String], limits: LimitArgs) -
         Arc::new(AtomicBool::new(false)),
     );
     heed_interrupts(&stop, &busy);
+    let memory = limits.memory();
     let limits = Limits {
         stop: Some(stop),
         ..limits.limits()
     };
-    let mut prompt = Prompt::new(library, Reader::new(limits), stage.look);
+    let reader = Reader::new(limits).with_memory(memory);
+    let mut prompt = Prompt::new(library, reader, stage.look);
     let opening = prompt.start(first);
     converse(prompt, &opening, &mut stage.output, &busy)?;
     Ok(0)
@@ -92,7 +91,7 @@ fn heed_interrupts(stop: &Arc<AtomicBool>, busy: &Arc<AtomicBool>) {
     let _ = ctrlc::set_handler(move || {
         let searching = busy.load(Ordering::Relaxed);
         if !searching || stop.swap(true, Ordering::Relaxed) {
-            process::exit(INTERRUPTED);
+            process::exit(super::INTERRUPTED.into());
         }
     });
 }

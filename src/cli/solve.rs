@@ -1,21 +1,19 @@
 //! `solve`: what problems are worth.
 
 use super::args::{LimitArgs, RulesArg};
-use super::{FAILURE, Stage, complain, report};
+use super::crew::{Crew, End};
+use super::{FAILURE, INTERRUPTED, Stage, complain, report};
 use crate::go::RuleSet;
 use crate::problems::{Fault, Problem, ProblemSet, load_path, load_str};
 use crate::render::texts::{self, cli as words};
 use crate::render::{Doc, Role};
 use crate::repl::Library;
-use crate::solver::{Answer, Solver};
+use crate::solver::Answer;
 use crate::trainer::Solution;
 use anyhow::Result;
 use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
-
-/// Bytes for the reader's table.
-const MEMORY: usize = 256 << 20;
 
 /// What is asked, and how the answer is to look.
 pub(super) struct Question {
@@ -35,8 +33,6 @@ pub(super) fn solve(stage: &mut Stage, name: &str, question: &Question) -> Resul
             return Ok(FAILURE);
         }
     };
-    let mut limits = question.limits.limits();
-    limits.threats = question.threats.unwrap_or(limits.threats);
     let wanted = |problem: &&Problem| id.is_none_or(|id| problem.id == id);
     let problems: Vec<&Problem> = set.problems.iter().filter(wanted).collect();
     if problems.is_empty() {
@@ -50,16 +46,40 @@ pub(super) fn solve(stage: &mut Stage, name: &str, question: &Question) -> Resul
         complain(&words::no_such_problem(lang, format!("{name} ({known})")));
         return Ok(FAILURE);
     }
-    let mut solver = Solver::new(MEMORY);
-    for (at, problem) in problems.into_iter().enumerate() {
-        let problem = under_rules(problem, question.rules);
-        if at > 0 && !question.json {
-            stage.output.write("\n")?;
+    let problems: Vec<Problem> = problems
+        .into_iter()
+        .map(|problem| under_rules(problem, question.rules))
+        .collect();
+    let crew = Crew::new(&question.limits, problems.len()).with_threats(question.threats);
+    crew.heed_interrupts();
+    let (mut written, mut failed) = (0, false);
+    let end = crew.each(
+        &problems,
+        |desk, problem| desk.solver().answer(&problem.task, desk.limits),
+        |problem, answer| {
+            if written > 0 && !question.json {
+                stage.output.write("\n")?;
+            }
+            written += 1;
+            match answer {
+                Ok(answer) => one(stage, problem, question.json, answer),
+                Err(message) => {
+                    failed = true;
+                    complain(&format!("{}: {message}", problem.id));
+                    Ok(())
+                }
+            }
+        },
+    )?;
+    Ok(match end {
+        End::Interrupted => {
+            let rest = problems.len() - written;
+            complain(&words::interrupted(stage.look.lang, rest));
+            INTERRUPTED
         }
-        let answer = solver.answer(&problem.task, &limits);
-        one(stage, &problem, question.json, answer)?;
-    }
-    Ok(0)
+        End::Whole if failed => FAILURE,
+        End::Whole => 0,
+    })
 }
 
 fn one(stage: &mut Stage, problem: &Problem, json: bool, answer: Answer) -> Result<()> {

@@ -298,25 +298,25 @@ impl Reader<'_> {
             }
             Err(errors) => {
                 for error in errors {
-                    self.task_fault(error);
+                    let message = task_fault(error);
+                    self.faults.at(self.node.place, self.name, message, "");
                 }
                 None
             }
         }
     }
+}
 
-    /// What [`Task`] refuses has been looked for before; this is for what may be added there.
-    fn task_fault(&mut self, error: TaskError) {
-        let message = match error {
-            TaskError::NoTarget => "there is no target".to_string(),
-            TaskError::TargetEmpty(point) => format!("no stone of the target stands on {point}"),
-            TaskError::TargetMixed(point) => format!("the target has two colours, see {point}"),
-            TaskError::OffBoard(point) => format!("{point} is not on the board"),
-            TaskError::NoLiberty(point) => format!("the stones at {point} have no liberty"),
-            TaskError::FrameOccupied(point) => format!("a stone stands in the frame at {point}"),
-            TaskError::FrameInRegion(point) => format!("{point} is in the region and the frame"),
-        };
-        self.faults.at(self.node.place, self.name, message, "");
+/// What [`Task`] refuses; a problem's reader has looked for all of it before.
+pub fn task_fault(error: TaskError) -> String {
+    match error {
+        TaskError::NoTarget => "there is no target".to_string(),
+        TaskError::TargetEmpty(point) => format!("no stone of the target stands on {point}"),
+        TaskError::TargetMixed(point) => format!("the target has two colours, see {point}"),
+        TaskError::OffBoard(point) => format!("{point} is not on the board"),
+        TaskError::NoLiberty(point) => format!("the stones at {point} have no liberty"),
+        TaskError::FrameOccupied(point) => format!("a stone stands in the frame at {point}"),
+        TaskError::FrameInRegion(point) => format!("{point} is in the region and the frame"),
     }
 }
 

@@ -10,6 +10,7 @@
 //! | `words`, `points`, `stones`, `claims` | the values of those keys |
 //! | `assemble`, `infer`, `load` | one problem; what it leaves out; a whole file |
 //! | `check`, `json` | claims held against the proof; what machines get to read |
+//! | `trial` | positions with known values, to hold the reader against |
 //! | `write` | a set as a file |
 //! | `embedded` | the sets that come with the program |
 
@@ -32,6 +33,7 @@ mod report;
 mod schema;
 mod stones;
 mod text;
+mod trial;
 mod words;
 mod write;
 
@@ -44,4 +46,5 @@ pub use model::{Accept, Claim, ClaimedVerdict, Goal, Inferred, Kind, Note, Probl
 pub use read::{MAX_BYTES, files_at, read_file};
 pub use report::{Finding, Outcome, Report, Severity};
 pub use text::{Lang, Text};
+pub use trial::{Fate, FateWith, Found, Known, Trial, trials};
 pub use write::to_yaml;

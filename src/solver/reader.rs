@@ -80,6 +80,7 @@ pub struct Solver {
     table: Table,
     /// The last arena; tasks that come of one another by moves share it.
     reader: Option<(Task, Reader)>,
+    nodes: u64,
 }
 
 /// An arena of the width that the task needs.
@@ -108,12 +109,22 @@ impl Solver {
         Solver {
             table: Table::new(memory),
             reader: None,
+            nodes: 0,
         }
+    }
+
+    /// The number of positions visited by all questions so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// What the position is worth, for the side to play.
     pub fn verdict(&mut self, task: &Task, limits: &Limits) -> Verdict {
-        self.weigh(task, limits.n(), &mut limits.budget())
+        let mut budget = limits.budget();
+        let verdict = self.weigh(task, limits.n(), &mut budget);
+        self.nodes += budget.nodes;
+        verdict
     }
 
     /// What the position and every first move in it are worth, and a line.
@@ -138,11 +149,13 @@ impl Solver {
         }
         let mut budget = limits.budget();
         let (reader, table) = self.reader_for(task);
-        match reader {
+        let holds = match reader {
             Reader::Small(x, s) => s.prove(x, table, &mut budget, goal, &x.state(task), threats),
             Reader::Medium(x, s) => s.prove(x, table, &mut budget, goal, &x.state(task), threats),
             Reader::Large(x, s) => s.prove(x, table, &mut budget, goal, &x.state(task), threats),
-        }
+        };
+        self.nodes += budget.nodes;
+        holds
     }
 
     /// An answer without its line.
@@ -158,6 +171,7 @@ impl Solver {
                 verdict: self.weigh(&next, n, &mut budget),
             });
         }
+        self.nodes += budget.nodes;
         let best = best_moves(task, &verdict, &moves);
         Answer {
             verdict,

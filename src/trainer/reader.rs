@@ -4,17 +4,24 @@ use crate::go::Move;
 use crate::solver::{Answer, Limits, Solver, Status, Task, Verdict};
 use std::sync::atomic::Ordering;
 
-/// Bytes for the reader's table.
+/// Bytes for the reader's table where nothing else is asked for.
 const MEMORY: usize = 256 << 20;
 
 /// Nodes for one of the many small questions whether a matter is settled.
 const PROBE_NODES: u64 = 10_000;
 
 /// Answers questions about positions; nothing is set up before the first one.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Reader {
     solver: Option<Solver>,
     limits: Limits,
+    memory: usize,
+}
+
+impl Default for Reader {
+    fn default() -> Reader {
+        Reader::new(Limits::default())
+    }
 }
 
 impl Reader {
@@ -24,7 +31,14 @@ impl Reader {
         Reader {
             solver: None,
             limits,
+            memory: MEMORY,
         }
+    }
+
+    /// The same reader with a table of at most so many bytes.
+    #[must_use]
+    pub fn with_memory(self, memory: usize) -> Reader {
+        Reader { memory, ..self }
     }
 
     /// The budget of a question.
@@ -93,6 +107,7 @@ impl Reader {
     }
 
     fn solver(&mut self) -> &mut Solver {
-        self.solver.get_or_insert_with(|| Solver::new(MEMORY))
+        let memory = self.memory;
+        self.solver.get_or_insert_with(|| Solver::new(memory))
     }
 }

@@ -40,27 +40,13 @@ impl Audit<'_> {
     fn claimed_verdict(&mut self, claimed: &ClaimedVerdict) {
         let place = self.problem.place_of("claim.verdict");
         let found = &self.answer.verdict;
-        let Some(kind) = Kind::of(found) else {
+        let Some(differences) = differences(claimed, found) else {
             return self.undecided(
                 place,
                 format!("`{}` is neither proven nor refuted", claimed.kind.word()),
             );
         };
-        if kind != claimed.kind {
-            let message = format!(
-                "the verdict is {}, not {}",
-                describe(found),
-                claimed.kind.word()
-            );
-            return self.error(
-                "wrong-verdict",
-                place,
-                message,
-                "correct the claim or the position",
-            );
-        }
-        let Verdict::Ko(ko) = found else { return };
-        for message in ko_differences(claimed, ko) {
+        for message in differences {
             self.error(
                 "wrong-verdict",
                 place,
@@ -68,6 +54,7 @@ impl Audit<'_> {
                 "correct the claim or the position",
             );
         }
+        let Verdict::Ko(ko) = found else { return };
         for ((a, d), _) in &claimed.table {
             if ko.table.get(*a, *d).is_none() {
                 let message =
@@ -187,6 +174,19 @@ impl Audit<'_> {
     }
 }
 
+/// Where a claimed verdict and the one that was found differ; `None` when none was found.
+pub fn differences(claimed: &ClaimedVerdict, found: &Verdict) -> Option<Vec<String>> {
+    let kind = Kind::of(found)?;
+    if kind != claimed.kind {
+        let (found, claimed) = (describe(found), claimed.kind.word());
+        return Some(vec![format!("the verdict is {found}, not {claimed}")]);
+    }
+    Some(match found {
+        Verdict::Ko(ko) => ko_differences(claimed, ko),
+        _ => Vec::new(),
+    })
+}
+
 /// Where a claimed ko and the one that was found differ.
 fn ko_differences(claimed: &ClaimedVerdict, ko: &Ko) -> Vec<String> {
     let mut found = Vec::new();
@@ -217,7 +217,7 @@ fn ko_differences(claimed: &ClaimedVerdict, ko: &Ko) -> Vec<String> {
 }
 
 /// Why a move may not be made, in words.
-fn reason(task: &Task, play: Move) -> String {
+pub fn reason(task: &Task, play: Move) -> String {
     match task.play(play) {
         Ok(_) => "it can".to_string(),
         Err(illegal) => match illegal {

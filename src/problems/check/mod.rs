@@ -19,6 +19,8 @@
 mod claims;
 mod texts;
 
+pub(super) use claims::{differences, reason};
+
 use super::model::{Goal, Kind, Note, Problem};
 use super::report::{Finding, Outcome, Report, Severity};
 use super::{Lang, Place};
@@ -214,7 +216,7 @@ impl Audit<'_> {
 }
 
 /// A verdict in a few words.
-fn describe(verdict: &Verdict) -> String {
+pub(super) fn describe(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Ko(ko) => match ko.attacker_needs {
             Some(needs) => format!("ko (attacker_needs {needs})"),

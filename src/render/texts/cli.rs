@@ -30,8 +30,24 @@ texts! {
         zh: "测量读题的开销：每题的节点数与时间，以及结果是否与题目所说相符",
     }
     bench_sets() {
-        en: "A file or folder of problems; may be given several times. None: all sets that come with the program",
-        zh: "题目文件或文件夹，可以重复给出；不写则为全部自带题集",
+        en: "A file or folder of problems, or a file of JSON lines (*.jsonl); may be given several times. \
+             None: all sets that come with the program",
+        zh: "题目文件或文件夹，或逐行 JSON 文件（*.jsonl），可以重复给出；不写则为全部自带题集",
+    }
+    bench_only() {
+        en: "Only problems whose set or id contains this text; may be given several times",
+        zh: "只测题集名或题目名含有此文字的题，可以重复给出",
+    }
+    bench_limit_ms() {
+        en: "Interrupt a problem after so many milliseconds; it counts as undecided then",
+        zh: "每题最多用时（毫秒），到时即中断，算作未判明",
+    }
+    bench_more() {
+        en: "Exit code 0 when everything came out right, 1 when something is wrong or a file is broken, \
+             2 when something is undecided or refused, 130 after Ctrl-C (what was read till then is \
+             shown). With --json one object a line for each problem, then one with the key summary.",
+        zh: "全部相符为 0；有不符之处或文件有错为 1；有未判明或无法设问的题为 2；按 Ctrl-C 中止为 130\
+             （已读完的照常显示）。加 --json 则每题输出一行 JSON，最后一行的键为 summary。",
     }
     bench_moves() {
         en: "Also measure how long the answer to every first move of a learner takes",
@@ -73,6 +89,14 @@ texts! {
     nodes() {
         en: "How many positions a question may cost before it is left undecided; default: 5000000",
         zh: "每个问题最多搜索多少个局面，超出则为未判明；默认 5000000",
+    }
+    threads_of_work() {
+        en: "How many problems to read at a time; default: 1",
+        zh: "同时读几道题；默认 1",
+    }
+    memory() {
+        en: "How many MiB the reader's tables may take in all; default: 512",
+        zh: "搜索用表总共最多占多少 MiB 内存；默认 512",
     }
     check() {
         en: "Prove or refute everything that files of problems claim",
@@ -120,6 +144,7 @@ texts! {
     version() { en: "Print version", zh: "显示版本" }
 
     cannot_write(error) { en: "cannot write: {error}", zh: "无法写出：{error}" }
+    interrupted(rest) { en: "interrupted; not read: {rest}", zh: "已中止；未读题数：{rest}" }
     no_such_problem(name) { en: "there is no problem {name}", zh: "没有题目 {name}" }
     in_set(names) { en: "the set has: {names}", zh: "题集里有：{names}" }
     checked(number, word) { en: "{number} checked: {word}", zh: "共查{number}题：{word}" }

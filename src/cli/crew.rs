@@ -1,0 +1,333 @@
+//! Many problems over several threads: one problem at a time for each, results
+//! in the problems' order, and the same for any number of threads.
+
+use super::args::LimitArgs;
+use crate::solver::{Limits, Solver};
+use anyhow::Result;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The reader goes deep: as much stack as the main thread usually has.
+const STACK: usize = 16 << 20;
+/// How often the clock is looked at.
+const TICK: Duration = Duration::from_millis(20);
+
+/// Threads that read problems, each with its share of the memory.
+pub(super) struct Crew {
+    limits: Limits,
+    /// Bytes for one thread's table.
+    memory: usize,
+    posts: Vec<Post>,
+    /// How long one problem may take; it is interrupted then.
+    patience: Option<Duration>,
+    interrupted: Arc<AtomicBool>,
+}
+
+/// Where one thread works.
+struct Post {
+    stop: Arc<AtomicBool>,
+    /// The problem it is at, and since when.
+    at: Mutex<Option<(usize, Instant)>>,
+}
+
+/// What a thread works with.
+pub(super) struct Desk<'a> {
+    pub limits: &'a Limits,
+    /// Bytes for tables.
+    pub memory: usize,
+}
+
+impl Desk<'_> {
+    /// A reader that knows nothing yet, so that no problem's answer depends on those before it.
+    pub fn solver(&self) -> Solver {
+        Solver::new(self.memory)
+    }
+}
+
+/// How far the work went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    Whole,
+    /// Ctrl-C ended it; what was done before was handed on.
+    Interrupted,
+}
+
+impl Crew {
+    /// A crew for so many problems.
+    pub fn new(args: &LimitArgs, problems: usize) -> Crew {
+        let threads = args.threads().min(problems).max(1);
+        let posts = (0..threads).map(|_| Post {
+            stop: Arc::new(AtomicBool::new(false)),
+            at: Mutex::new(None),
+        });
+        Crew {
+            limits: args.limits(),
+            memory: args.memory() / threads,
+            posts: posts.collect(),
+            patience: None,
+            interrupted: Arc::new(AtomicBool::new(false)),
+        }
+    }
+
+    /// The same crew, which is asked about so many threats.
+    pub fn with_threats(mut self, threats: Option<u8>) -> Crew {
+        self.limits.threats = threats.unwrap_or(self.limits.threats);
+        self
+    }
+
+    /// The same crew, which gives up a problem after this time.
+    pub fn with_patience(mut self, patience: Option<Duration>) -> Crew {
+        self.patience = patience;
+        self
+    }
+
+    /// Has Ctrl-C end the work, and the program when it comes again.
+    pub fn heed_interrupts(&self) {
+        let interrupted = Arc::clone(&self.interrupted);
+        let stops: Vec<_> = self
+            .posts
+            .iter()
+            .map(|post| Arc::clone(&post.stop))
+            .collect();
+        // Without the handler Ctrl-C ends the program at once, which will do.
+        let _ = ctrlc::set_handler(move || {
+            if interrupted.swap(true, Ordering::SeqCst) {
+                std::process::exit(super::INTERRUPTED.into());
+            }
+            for stop in &stops {
+                stop.store(true, Ordering::SeqCst);
+            }
+        });
+    }
+
+    /// Does `work` on every item and hands the results to `done`, in the
+    /// items' order; for one that panicked the message. Ends early when `done` fails.
+    ///
+    /// # Errors
+    /// What `done` says.
+    pub fn each<T: Sync, R: Send>(
+        &self,
+        items: &[T],
+        work: impl Fn(&Desk<'_>, &T) -> R + Sync,
+        mut done: impl FnMut(&T, Result<R, String>) -> Result<()>,
+    ) -> Result<End> {
+        let next = AtomicUsize::new(0);
+        let (sender, results) = channel();
+        thread::scope(|scope| {
+            for post in &self.posts {
+                let (sender, next, work) = (sender.clone(), &next, &work);
+                let spawned =
+                    thread::Builder::new()
+                        .stack_size(STACK)
+                        .spawn_scoped(scope, move || {
+                            self.keep_at_it(post, items, next, work, |result| {
+                                // Nobody listens any more when `done` failed.
+                                sender.send(result).is_ok()
+                            });
+                        });
+                if let Err(error) = spawned {
+                    self.stop();
+                    return Err(error.into());
+                }
+            }
+            drop(sender);
+            let mut ready = BTreeMap::new();
+            let mut wanted = 0;
+            loop {
+                match results.recv_timeout(TICK) {
+                    Ok((at, result)) => {
+                        ready.insert(at, result);
+                    }
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break,
+                }
+                while let Some(result) = ready.remove(&wanted) {
+                    if let Err(error) = done(&items[wanted], result) {
+                        self.stop();
+                        return Err(error);
+                    }
+                    wanted += 1;
+                }
+                self.look_at_the_clock();
+            }
+            // After an interruption some may be missing between those that were read.
+            for (at, result) in ready {
+                done(&items[at], result)?;
+            }
+            Ok(match self.interrupted.load(Ordering::SeqCst) {
+                true => End::Interrupted,
+                false => End::Whole,
+            })
+        })
+    }
+
+    /// One thread's work: the next problem that nobody has taken, until there is none.
+    fn keep_at_it<T, R>(
+        &self,
+        post: &Post,
+        items: &[T],
+        next: &AtomicUsize,
+        work: impl Fn(&Desk<'_>, &T) -> R,
+        hand_on: impl Fn((usize, Result<R, String>)) -> bool,
+    ) {
+        let limits = Limits {
+            stop: Some(Arc::clone(&post.stop)),
+            ..self.limits.clone()
+        };
+        let desk = Desk {
+            limits: &limits,
+            memory: self.memory,
+        };
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(at) else { break };
+            {
+                let mut now = lock(&post.at);
+                post.stop.store(false, Ordering::SeqCst);
+                *now = Some((at, Instant::now()));
+            }
+            if self.interrupted.load(Ordering::SeqCst) {
+                break;
+            }
+            let result = catch_unwind(AssertUnwindSafe(|| work(&desk, item)));
+            *lock(&post.at) = None;
+            // What an interrupted reading says is worth nothing.
+            if self.interrupted.load(Ordering::SeqCst) {
+                break;
+            }
+            let result = result.map_err(|panic| {
+                let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+                text.or_else(|| panic.downcast_ref::<String>().cloned())
+                    .unwrap_or_default()
+            });
+            if !hand_on((at, result)) {
+                break;
+            }
+        }
+        *lock(&post.at) = None;
+    }
+
+    fn stop(&self) {
+        self.interrupted.store(true, Ordering::SeqCst);
+        for post in &self.posts {
+            post.stop.store(true, Ordering::SeqCst);
+        }
+    }
+
+    /// Interrupts the problems that take too long.
+    fn look_at_the_clock(&self) {
+        let Some(patience) = self.patience else {
+            return;
+        };
+        for post in &self.posts {
+            // Under the lock, so that it cannot be the next problem that is interrupted.
+            let now = lock(&post.at);
+            if now.is_some_and(|(_, since)| since.elapsed() >= patience) {
+                post.stop.store(true, Ordering::SeqCst);
+            }
+        }
+    }
+}
+
+/// A thread that panicked left nothing half done in there.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn crew(threads: usize) -> Crew {
+        let args = LimitArgs {
+            threads: Some(threads),
+            ..LimitArgs::default()
+        };
+        Crew::new(&args, 100)
+    }
+
+    #[test]
+    fn results_come_in_order_and_a_panic_loses_nothing_else() {
+        let items: Vec<u64> = (0..50).collect();
+        for threads in [1, 3, 8] {
+            let mut seen = Vec::new();
+            let end = crew(threads).each(
+                &items,
+                |_, item| {
+                    // The first ones take longest.
+                    thread::sleep(Duration::from_millis((50 - item) / 10));
+                    assert!(*item != 7, "seven");
+                    item * item
+                },
+                |item, result| {
+                    seen.push((*item, result));
+                    Ok(())
+                },
+            );
+            assert_eq!(end.unwrap(), End::Whole);
+            let expected = items.iter().map(|item| match item {
+                7 => (7, Err("seven".to_owned())),
+                _ => (*item, Ok(item * item)),
+            });
+            assert_eq!(seen, expected.collect::<Vec<_>>(), "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn what_was_done_before_an_interruption_is_kept() {
+        let items: Vec<usize> = (0..40).collect();
+        let crew = crew(2);
+        let mut seen = Vec::new();
+        let end = crew.each(
+            &items,
+            |desk, item| {
+                // From the tenth on they read until they are stopped.
+                while *item >= 10
+                    && desk
+                        .limits
+                        .stop
+                        .as_ref()
+                        .is_some_and(|stop| !stop.load(Ordering::SeqCst))
+                {
+                    thread::yield_now();
+                }
+            },
+            |item, _| {
+                seen.push(*item);
+                if *item == 9 {
+                    crew.stop();
+                }
+                Ok(())
+            },
+        );
+        assert_eq!(end.unwrap(), End::Interrupted);
+        assert_eq!(seen, (0..10).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_clock_interrupts_one_problem_and_not_the_next() {
+        let crew = crew(1).with_patience(Some(Duration::from_millis(1)));
+        let mut seen = Vec::new();
+        let work = |desk: &Desk<'_>, endless: &bool| {
+            let stop = desk.limits.stop.clone().unwrap_or_default();
+            while *endless && !stop.load(Ordering::SeqCst) {
+                thread::yield_now();
+            }
+            stop.load(Ordering::SeqCst)
+        };
+        let done = |_: &bool, result: Result<bool, String>| {
+            seen.push(result.unwrap());
+            Ok(())
+        };
+        assert_eq!(
+            crew.each(&[true, false, true], work, done).unwrap(),
+            End::Whole
+        );
+        assert!(seen[0] && seen[2], "{seen:?}");
+    }
+}
