@@ -385,3 +385,108 @@ fn work_is_spread_over_threads_without_a_trace() {
         }
     }
 }
+
+/// A corner of more than twenty empty points, which takes millions of positions.
+const LARGE: &str = "  - id: NAME
+    to_play: black
+    goal: kill
+    board: |
+      | X X X X X X X .
+      | . . . . . O X .
+      | . . . . . O X .
+      | . . . . . O X .
+      | . . . . . O X .
+      -----------------
+    target: [F1:F4]
+";
+
+fn large(names: &[&str]) -> String {
+    let problems: String = names
+        .iter()
+        .map(|name| LARGE.replace("NAME", name))
+        .collect();
+    format!("format: 1\nset: large\nproblems:\n{problems}")
+}
+
+/// The most memory that a run took, in KiB, as far as was seen while it ran.
+#[cfg(target_os = "linux")]
+fn peak(args: &[&str]) -> u64 {
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_tsumego"))
+        .args(args)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let status = format!("/proc/{}/status", child.id());
+    let mut peak = 0;
+    while child.try_wait().unwrap().is_none() {
+        let text = std::fs::read_to_string(&status).unwrap_or_default();
+        let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kib = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse().ok());
+        peak = peak.max(kib.unwrap_or(0));
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    peak
+}
+
+/// All threads together keep within what they were given; without that they would not.
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_stays_within_its_bound() {
+    let (_dir, path) = file(&large(&["one", "two"]));
+    let run = |memory: &str, threads: &str| {
+        let limits = ["--memory", memory, "--threads", threads, "--nodes", "60000"];
+        peak(&[&["solve", path.as_str(), "--json"], &limits[..]].concat())
+    };
+    // The program itself and the stacks take some.
+    let bound = (4 << 10) + (16 << 10);
+    for threads in ["1", "2"] {
+        let most = run("4", threads);
+        assert!(most < bound, "{most} KiB with {threads} threads");
+    }
+    let most = run("512", "2");
+    assert!(most > bound, "{most} KiB are too few to show anything");
+}
+
+/// What was read before Ctrl-C is kept and shown.
+#[test]
+#[cfg(unix)]
+fn an_interruption_keeps_what_was_done() {
+    use std::io::{BufRead, BufReader};
+    let names: Vec<String> = (0..50).map(|at| format!("large-{at}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let problems = large(&names);
+    let three = STRAIGHT_THREE.split_once("problems:\n").unwrap().1;
+    let (_dir, path) = file(&problems.replace("problems:\n", &format!("problems:\n{three}")));
+    for args in [
+        &["bench", "--json", "--set", path.as_str()][..],
+        &["check", "--json", &path],
+        &["solve", "--json", &path],
+    ] {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_tsumego"))
+            .args(args)
+            .args(["--nodes", "1000000000000", "--lang", "en"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        assert!(line.contains("straight-three"), "{args:?}: {line}");
+        let id = child.id().to_string();
+        let killed = std::process::Command::new("kill")
+            .args(["-INT", &id])
+            .status();
+        assert!(killed.unwrap().success());
+        let mut rest = String::new();
+        out.read_to_string(&mut rest).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(130), "{args:?}: {rest}{err}");
+        match args[0] {
+            "bench" => assert!(rest.contains(r#"{"summary":{"asked":51,"#), "{rest}"),
+            _ => assert!(err.contains("interrupted; not read: "), "{err}"),
+        }
+    }
+}
