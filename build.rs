@@ -1,29 +1,40 @@
-//! Embeds the shipped problem sets: every `problems/*.yaml`, in the order of the names.
+//! Embeds what the program comes with: every `problems/*.yaml` and `glossary/*.yaml`, in the
+//! order of the names.
 
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    println!("cargo::rerun-if-changed=problems");
     let root = env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?;
     let out = env::var("OUT_DIR").map_err(io::Error::other)?;
-    let mut sets = Vec::new();
-    for entry in fs::read_dir(Path::new(&root).join("problems"))? {
+    let (root, out) = (Path::new(&root), Path::new(&out));
+    let problems = list(root, "problems", |name, path| {
+        format!("Embedded {{ name: {name:?}, text: include_str!({path:?}) }}")
+    })?;
+    fs::write(out.join("embedded.rs"), problems)?;
+    let terms = list(root, "glossary", |name, path| {
+        format!("({name:?}, include_str!({path:?}))")
+    })?;
+    fs::write(out.join("glossary.rs"), terms)
+}
+
+/// A list in Rust of the folder's YAML files, each written by `item` from its name and path.
+fn list(root: &Path, folder: &str, item: impl Fn(&str, &Path) -> String) -> io::Result<String> {
+    println!("cargo::rerun-if-changed={folder}");
+    let mut files: Vec<PathBuf> = Vec::new();
+    for entry in fs::read_dir(root.join(folder))? {
         let path = entry?.path();
         if path.extension().is_some_and(|end| end == "yaml") {
-            sets.push(path);
+            files.push(path);
         }
     }
-    sets.sort();
+    files.sort();
     let mut list = String::from("&[\n");
-    for path in sets {
+    for path in files {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let _ = writeln!(
-            list,
-            "Embedded {{ name: {name:?}, text: include_str!({path:?}) }},"
-        );
+        let _ = writeln!(list, "{},", item(&name, &path));
     }
     list.push_str("]\n");
-    fs::write(Path::new(&out).join("embedded.rs"), list)
+    Ok(list)
 }

@@ -9,6 +9,7 @@
 //! | [`life`] | what can be said of life without search: Benson, eyes |
 //! | [`solver`] | the reading game: task, search, verdict, proof |
 //! | [`problems`] | problem sets in YAML: load, infer, check |
+//! | [`lessons`] | the glossary |
 //! | [`trainer`] | a practice session: the judge and its replies |
 //! | [`render`] | boards, verdicts and texts for a terminal, in two languages |
 //! | [`repl`] | the prompt |
@@ -16,6 +17,7 @@
 
 pub mod cli;
 pub mod go;
+pub mod lessons;
 pub mod life;
 pub mod problems;
 pub mod render;
