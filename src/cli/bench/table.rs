@@ -2,7 +2,7 @@
 
 use super::Item;
 use crate::go::{Color, Move, PointSet};
-use crate::problems::{Found, Known, Outcome, escape};
+use crate::problems::{ClaimedVerdict, Found, Known, Outcome, escape};
 use crate::solver::Task;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -132,6 +132,7 @@ impl Row {
             "nodes": self.nodes(),
             "ms": millis(self.reading),
             "slowest_move_ms": self.slowest.map(millis),
+            "goal": item.trial.goal.word(),
             "task": item.trial.task.as_ref().ok().map(task_json),
             "known": known_json(&item.trial.known),
         })
@@ -171,16 +172,26 @@ fn known_json(known: &Known) -> Value {
             let verdict = claim.and_then(|claim| claim.verdict.as_ref());
             let best = claim.and_then(|claim| claim.best.as_ref());
             json!({
+                "from": "claims",
                 "verdicts": verdict.map(|verdict| [verdict.kind.word()]),
                 "first_moves": best.map(|best| texts(best)),
             })
         }
         Known::Values { verdict, moves } => {
-            let best = moves.as_ref().map(|moves| {
-                let best = moves.iter().filter(|(_, value)| value == verdict);
+            // The table is written for the position alone, and an irregular ko is
+            // no more than its table.
+            let bare = |value: &ClaimedVerdict| ClaimedVerdict {
+                table: Vec::new(),
+                ..value.clone()
+            };
+            let regular = verdict.attacker_needs != Some(None);
+            let best = moves.as_ref().filter(|_| regular).map(|moves| {
+                let best = moves
+                    .iter()
+                    .filter(|(_, value)| bare(value) == bare(verdict));
                 texts(&best.map(|(play, _)| *play).collect::<Vec<_>>())
             });
-            json!({"verdicts": [verdict.kind.word()], "first_moves": best})
+            json!({"from": "values", "verdicts": [verdict.kind.word()], "first_moves": best})
         }
         Known::Fates(fates) => {
             let words: Vec<String> = fates
@@ -188,18 +199,21 @@ fn known_json(known: &Known) -> Value {
                 .map(|(_, fate)| format!("{fate:?}").to_lowercase())
                 .collect();
             let same = words.windows(2).all(|pair| pair[0] == pair[1]);
-            let verdict = match (same, words.first().map(String::as_str)) {
+            // With nothing known of one side's winning every ko it may be one.
+            let told = fates.len() == 3;
+            let verdict = match (same, words.first().filter(|_| told).map(String::as_str)) {
                 (false, _) => Some(vec!["ko"]),
                 (true, Some("dead")) => Some(vec!["dead"]),
                 (true, Some("cycle")) => Some(vec!["cycle"]),
                 (true, Some(_)) => Some(vec!["seki", "alive"]),
                 (true, None) => None,
             };
-            json!({"verdicts": verdict, "first_moves": null})
+            json!({"from": "fates", "verdicts": verdict, "first_moves": null})
         }
         Known::FirstMoves { moves, kinds } => {
             let kinds: Vec<&str> = kinds.iter().map(|kind| kind.word()).collect();
             json!({
+                "from": "book",
                 "verdicts": (!kinds.is_empty()).then_some(kinds),
                 "first_moves": texts(moves),
             })

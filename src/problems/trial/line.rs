@@ -97,6 +97,7 @@ impl Line {
             let verdict = read_verdict(verdict)?;
             return Ok(vec![Trial {
                 id: self.id.clone(),
+                goal: Goal::Status,
                 task: drawing.task(self.side()?),
                 known: Known::Values { verdict, moves },
             }]);
@@ -110,6 +111,7 @@ impl Line {
             let Some(known) = known else { continue };
             trials.push(Trial {
                 id: format!("{}/{key}", self.id),
+                goal: Goal::Status,
                 task: drawing.task(to_play),
                 known: match known.get("verdict") {
                     Some(verdict) => Known::Values {
@@ -165,6 +167,7 @@ impl Line {
         let target = target(&board, stones, goal.defender(to_play));
         Ok(Trial {
             id: self.id.clone(),
+            goal,
             task: infer_task(&board, goal, to_play, target),
             known: Known::FirstMoves {
                 kinds: self.kinds(word, moves.is_empty()),

@@ -3,7 +3,7 @@
 mod judge;
 mod line;
 
-use super::model::{ClaimedVerdict, Kind, Problem};
+use super::model::{ClaimedVerdict, Goal, Kind, Problem};
 use super::{Fault, Outcome, ProblemSet, load_path};
 use crate::go::Move;
 use crate::solver::{Task, Verdict};
@@ -28,6 +28,8 @@ use std::path::Path;
 pub struct Trial {
     /// Unique in its file.
     pub id: String,
+    /// What the side to play wants, as far as that is said.
+    pub goal: Goal,
     /// What is asked, or why that cannot be told.
     pub task: Result<Task, String>,
     /// What the answer is held against.
@@ -96,6 +98,7 @@ impl Trial {
     pub fn of_set(set: &ProblemSet) -> Vec<Trial> {
         let trial = |problem: &Problem| Trial {
             id: problem.id.clone(),
+            goal: problem.goal,
             task: Ok(problem.task.clone()),
             known: Known::Claims(Box::new(problem.clone())),
         };
