@@ -112,6 +112,10 @@ pub(super) enum Command {
         limits: LimitArgs,
     },
     Sets,
+    Term {
+        #[arg(value_name = "WORD")]
+        words: Vec<String>,
+    },
     Completions {
         #[arg(value_name = "SHELL")]
         shell: clap_complete::Shell,
@@ -178,6 +182,8 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         ("bench", Some("moves")) => words::bench_moves,
         ("bench", Some("limit_ms")) => words::bench_limit_ms,
         ("sets", None) => words::sets,
+        ("term", None) => words::term,
+        ("term", Some("words")) => words::term_words,
         ("completions", None) => words::completions,
         ("help", None) => words::help_command,
         ("practice", Some("sets")) => words::practice_sets,

@@ -104,6 +104,7 @@ pub fn run() -> ExitCode {
             bench::bench(&mut stage, &sets, &question)
         }
         Some(Command::Sets) => practice::sets(&mut stage),
+        Some(Command::Term { words }) => practice::term(&mut stage, &words),
         Some(Command::Completions { shell }) => completions(&mut stage, shell),
     };
     match result {

@@ -1,10 +1,11 @@
-//! `practice` and `sets`.
+//! `practice`, `sets` and `term`.
 
 use super::args::LimitArgs;
 use super::{FAILURE, Stage, complain, report};
+use crate::lessons::glossary::embedded;
 use crate::problems::load_path;
 use crate::render::texts::prompt as words;
-use crate::repl::{Library, Prompt, converse};
+use crate::repl::{Library, Prompt, converse, look_up};
 use crate::solver::Limits;
 use crate::trainer::Reader;
 use anyhow::Result;
@@ -42,6 +43,17 @@ pub(super) fn sets(stage: &mut Stage) -> Result<u8> {
     let doc = prompt.line("sets").doc;
     stage.output.show(&doc)?;
     Ok(0)
+}
+
+/// Says what a word means, or lists the terms; the exit code says whether there is such a term.
+pub(super) fn term(stage: &mut Stage, words: &[String]) -> Result<u8> {
+    let (doc, found) = if words.is_empty() {
+        (stage.look.topics(embedded()), true)
+    } else {
+        look_up(stage.look, &words.join(" "))
+    };
+    stage.output.show(&doc)?;
+    Ok(if found { 0 } else { FAILURE })
 }
 
 /// The sets asked for, and which of them comes first. `None` when one of them

@@ -11,6 +11,7 @@
 //! | `verdict` | verdicts in words |
 //! | `play` | a session in words: the problem, the moves, why it is over |
 //! | `explain` | the solution, hints, why |
+//! | `term` | terms of the glossary |
 //! | `texts` | every text of the program |
 
 pub mod board;
@@ -19,6 +20,7 @@ mod explain;
 mod paint;
 mod play;
 mod style;
+mod term;
 pub mod texts;
 pub mod verdict;
 

@@ -3,7 +3,7 @@
 use super::suggest::nearest;
 use crate::go::{Move, Size, VertexError};
 use crate::problems::{Kind, Lang};
-use crate::render::texts::help;
+use crate::render::texts::{help, terms};
 
 /// What a learner wants done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +40,10 @@ pub enum Command {
     Lang(Option<String>),
     /// Change the signs of boards; none: say which they are.
     Board(Option<String>),
+    /// Say what a word of the game means.
+    Term(String),
+    /// The terms by topic; some: those of one topic.
+    Terms(Option<String>),
     /// Explain a command, or list them all.
     Help(Option<String>),
     /// Leave.
@@ -123,6 +127,8 @@ pub const COMMANDS: &[Entry] = entries! {
     "status" "dead | ko | seki | alive" ["死活"] help::status, help::status_more;
     "lang" "lang en | lang zh" ["language" "语言"] help::lang, help::lang_more;
     "board" "board ascii | board unicode | board wide" ["棋盘"] help::board, help::board_more;
+    "term" "term WORD" ["word" "术语"] terms::help_term, terms::help_term_more;
+    "terms" "terms [TOPIC]" ["glossary" "术语表"] terms::help_terms, terms::help_terms_more;
     "help" "help [COMMAND]" ["?" "帮助"] help::help, help::help_more;
     "quit" "quit" ["q" "exit" "退出"] help::quit, help::quit_more;
 };
@@ -208,6 +214,8 @@ pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
         "open" => rest.map_or(usage.clone(), |name| Ok(Command::Open(name))),
         "lang" => Ok(Command::Lang(rest)),
         "board" => Ok(Command::Board(rest)),
+        "term" => rest.map_or(usage.clone(), |word| Ok(Command::Term(word))),
+        "terms" => Ok(Command::Terms(rest)),
         "help" => Ok(Command::Help(rest)),
         _ => {
             let named = |name: &String| {

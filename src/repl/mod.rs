@@ -6,6 +6,7 @@
 //! | `library` | the sets at hand, read when needed |
 //! | `prompt` | the machine: a line in, a document out |
 //! | `shelf`, `advice` | its parts for finding problems, and for help |
+//! | `term` | its part for the glossary |
 //! | `output`, `terminal` | writing; the line editor, or plain lines where there is no terminal |
 
 mod advice;
@@ -15,10 +16,12 @@ mod output;
 mod prompt;
 mod shelf;
 mod suggest;
+mod term;
 mod terminal;
 
 pub use library::{Library, Place};
 pub use output::Output;
 pub use prompt::{Outcome, Prompt};
 pub use shelf::{broken, columns};
+pub use term::look_up;
 pub use terminal::converse;

@@ -3,6 +3,7 @@
 use super::command::{COMMANDS, Command, entry, parse};
 use super::library::{Library, Place};
 use crate::go::{Move, Size};
+use crate::lessons::glossary::embedded;
 use crate::problems::{Kind, Lang};
 use crate::render::texts::{self, prompt as words, verdicts};
 use crate::render::verdict::verdict;
@@ -128,6 +129,12 @@ impl Prompt {
                 .collect(),
             Some("board") => BoardStyle::ALL.iter().map(BoardStyle::to_string).collect(),
             Some("help") => COMMANDS.iter().map(|entry| entry.name.to_owned()).collect(),
+            Some("term") => embedded().terms().map(|term| term.id.clone()).collect(),
+            Some("terms") => embedded()
+                .topics
+                .iter()
+                .map(|topic| topic.id.clone())
+                .collect(),
             Some("status") => Kind::ALL
                 .iter()
                 .map(|kind| kind.word().to_owned())
@@ -194,6 +201,8 @@ impl Prompt {
                 None => line(Role::Fault, words::lang_unknown(lang, code)),
             },
             Command::Board(name) => self.board(name),
+            Command::Term(word) => self.term(&word),
+            Command::Terms(topic) => self.terms(topic.as_deref()),
             Command::Help(topic) => self.help(topic.as_deref()),
             Command::Quit => line(Role::Plain, words::bye(lang)),
         }

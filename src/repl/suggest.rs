@@ -2,24 +2,36 @@
 
 /// The name that is spelt most like `word`, if one is near enough.
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    nearest_few(word, names, 1).first().copied()
+}
+
+/// The names that are spelt most like `word`, the nearest first, no more than `number` of them.
+pub fn nearest_few<'a>(
+    word: &str,
+    names: impl IntoIterator<Item = &'a str>,
+    number: usize,
+) -> Vec<&'a str> {
     let word: Vec<char> = word.to_lowercase().chars().collect();
     let most = match word.len() {
-        0 | 1 => return None,
+        0 | 1 => return Vec::new(),
         2..=4 => 1,
         5..=8 => 2,
         _ => 3,
     };
-    names
+    let mut near: Vec<(usize, &str)> = names
         .into_iter()
         .map(|name| {
-            (
-                distance(&word, &name.chars().collect::<Vec<_>>(), most),
-                name,
-            )
+            let letters: Vec<char> = name.chars().collect();
+            (distance(&word, &letters, most), name)
         })
         .filter(|(distance, _)| *distance <= most)
-        .min_by_key(|(distance, _)| *distance)
+        .collect();
+    // Stable: of names equally near the first ones.
+    near.sort_by_key(|(distance, _)| *distance);
+    near.into_iter()
+        .take(number)
         .map(|(_, name)| name)
+        .collect()
 }
 
 /// How many letters have to be put in, left out, changed or swapped with the

@@ -1,6 +1,6 @@
 //! A term by a word in any language; the terms that a text names.
 
-use super::fold::{exact, fold};
+use super::fold::fold;
 use super::model::{Glossary, Key, Term};
 use crate::problems::Lang;
 
@@ -24,18 +24,17 @@ enum Fit {
     Same,
     /// A name begins with it.
     Start,
-    /// A name has it somewhere.
+    /// A word of a name begins with it, or a name in other signs than letters has it somewhere.
     Part,
+    /// It is inside of a word.
+    Inside,
 }
 
 impl Glossary {
     /// The terms that `word` may mean, in any language and spelling, or by a part of a name.
     #[must_use]
     pub fn find(&self, word: &str) -> Found<'_> {
-        let word = Key {
-            exact: exact(word),
-            folded: fold(word),
-        };
+        let word = Key::new(word);
         let mut fits: Vec<(Fit, &Term)> = self
             .terms()
             .filter_map(|term| Some((fit(term, &word)?, term)))
@@ -49,13 +48,15 @@ impl Glossary {
             match with(&[name])[..] {
                 [] => {}
                 [term] => {
-                    let others = fits.iter().map(|(_, other)| *other);
-                    return Found::Term(term, others.filter(|other| other.id != term.id).collect());
+                    // That watari ends as atari does says nothing.
+                    let others = with(&[Fit::Exact, Fit::Same, Fit::Start, Fit::Part]);
+                    let others = others.into_iter().filter(|other| other.id != term.id);
+                    return Found::Term(term, others.collect());
                 }
                 ref several => return Found::Several(several.to_vec()),
             }
         }
-        match with(&[Fit::Start, Fit::Part])[..] {
+        match with(&[Fit::Start, Fit::Part, Fit::Inside])[..] {
             [] => Found::Nothing,
             [term] => Found::Term(term, Vec::new()),
             ref several => Found::Several(several.to_vec()),
@@ -142,7 +143,9 @@ fn fit(term: &Term, word: &Key) -> Option<Fit> {
         } else if telling && key.folded.starts_with(&word.folded) {
             Some(Fit::Start)
         } else if telling && key.folded.contains(&word.folded) {
-            Some(Fit::Part)
+            let starts = |tail: &String| tail.starts_with(&word.folded);
+            let part = !word.folded.is_ascii() || key.tails.iter().any(starts);
+            Some(if part { Fit::Part } else { Fit::Inside })
         } else {
             None
         }

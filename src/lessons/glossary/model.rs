@@ -53,6 +53,8 @@ pub(super) struct Key {
     pub(super) exact: String,
     /// In the form that all spellings have in common.
     pub(super) folded: String,
+    /// The same from the second word on, from the third on, …
+    pub(super) tails: Vec<String>,
 }
 
 /// A name as it is written, and how it is read in Latin letters.
@@ -116,16 +118,23 @@ impl Term {
 }
 
 impl Key {
-    /// The keys of a term with these names.
-    pub(super) fn of(term: &Term) -> Vec<Key> {
-        let written = term.spellings().chain([term.id.as_str()]).map(|name| Key {
+    /// The key of a name or of a word that is looked up.
+    pub(super) fn new(name: &str) -> Key {
+        let breaks = name.match_indices([' ', '-']);
+        Key {
             exact: exact(name),
             folded: fold(name),
-        });
+            tails: breaks.map(|(at, _)| fold(&name[at..])).collect(),
+        }
+    }
+
+    /// The keys of a term with these names.
+    pub(super) fn of(term: &Term) -> Vec<Key> {
+        let written = term.spellings().chain([term.id.as_str()]).map(Key::new);
         let readings = term.japanese.iter().map(|name| name.reading.as_str());
         let longer = readings.flat_map(long_vowels).map(|name| Key {
             exact: String::new(),
-            folded: fold(&name),
+            ..Key::new(&name)
         });
         written.chain(longer).collect()
     }

@@ -194,8 +194,12 @@ fn spellings_of_atari() {
 
 #[test]
 fn parts_of_words() {
-    let aji = found("chicken");
-    assert_eq!(aji, ["golden-chicken"]);
+    assert_eq!(found("chicken"), ["golden-chicken"]);
+    // Inside of a word, where nothing fits better.
+    assert_eq!(found("suberi"), ["monkey-jump"]);
+    // A word's end that happens to be another word is left out beside a term.
+    assert!(!found("atari").contains(&"crossing-under"));
+    assert!(found("atari").contains(&"self-atari"));
     let threats = found("threat");
     assert!(
         threats.contains(&"ko-threat") && threats.contains(&"losing-ko-threat"),

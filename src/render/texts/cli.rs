@@ -112,6 +112,11 @@ texts! {
         en: "Languages that every text has to be in, such as en,zh",
         zh: "每段文字必须具备的语言，如 en,zh",
     }
+    term() { en: "Say what a word of the game means", zh: "查围棋术语" }
+    term_words() {
+        en: "A word or a part of it, in English, Chinese (or pinyin) or Japanese; none: list all terms",
+        zh: "术语或其一部分，中文、拼音、英文、日文均可；不写则列出全部术语",
+    }
     sets() { en: "List the sets that come with the program", zh: "列出程序自带的题集" }
     completions() {
         en: "Write completions for a shell",

@@ -9,6 +9,7 @@
 //! | `session` | moves, replies, why it is over |
 //! | `prompt` | problems, sets, commands and their faults |
 //! | `help` | the help of each command |
+//! | `terms` | the glossary |
 //! | `cli` | the command line |
 
 /// Defines texts: `name(arguments) { en: "…", zh: "…" }`, arguments in braces inside the texts.
@@ -31,6 +32,7 @@ pub mod cli;
 pub mod help;
 pub mod prompt;
 pub mod session;
+pub mod terms;
 pub mod verdicts;
 
 use crate::go::{Color, Move, PointSet};
@@ -61,13 +63,19 @@ pub fn play(lang: Lang, play: Move) -> String {
     }
 }
 
+/// What stands between things in a row.
+#[must_use]
+pub const fn comma(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => ", ",
+        Lang::Zh => "、",
+    }
+}
+
 /// Things in a row: `a, b and c`.
 #[must_use]
 pub fn list<T: AsRef<str>>(lang: Lang, items: &[T]) -> String {
-    let comma = match lang {
-        Lang::En => ", ",
-        Lang::Zh => "、",
-    };
+    let comma = comma(lang);
     match items {
         [] => String::new(),
         [one] => one.as_ref().to_owned(),
