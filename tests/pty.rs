@@ -66,3 +66,65 @@ fn chinese_at_a_terminal() {
     session.expect("再见。").unwrap();
     session.expect(Eof).unwrap();
 }
+
+/// One stone on an empty board: nobody reads that out.
+const ALONE: &str = "\
+format: 1
+set: hard
+problems:
+  - id: alone
+    to_play: black
+    goal: kill
+    size: 9
+    white: [E5]
+    target: E5
+    region: all
+";
+
+fn hard() -> (tempfile::TempDir, String) {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("hard.yaml");
+    std::fs::write(&path, ALONE).unwrap();
+    let path = path.to_string_lossy().into_owned();
+    (dir, path)
+}
+
+const ENDLESS: [&str; 2] = ["--nodes", "1000000000000"];
+
+#[test]
+fn long_reading_shows_a_line_and_can_be_stopped() {
+    let (_dir, path) = hard();
+    let mut session = start(&[&["practice", path.as_str()], &ENDLESS[..]].concat());
+    session.expect("Black> ").unwrap();
+    for (typed, stopped) in [
+        (
+            "D5\r",
+            "Stopped: the move is taken back, and nothing is lost.",
+        ),
+        ("solution\r", "Stopped; nothing is lost."),
+    ] {
+        session.send(typed).unwrap();
+        session.expect("\rReading: ").unwrap();
+        session.expect(" positions so far").unwrap();
+        session.send("\x03").unwrap();
+        // The line is gone before anything else is written.
+        session.expect("\r\x1b[K").unwrap();
+        session.expect(stopped).unwrap();
+        session.expect("Black> ").unwrap();
+    }
+    session.send("\x04").unwrap();
+    session.expect("Goodbye.").unwrap();
+    session.expect(Eof).unwrap();
+}
+
+#[test]
+fn a_set_shows_what_is_being_read() {
+    let (_dir, path) = hard();
+    let mut session = start(&[&["check", path.as_str()], &ENDLESS[..]].concat());
+    session.expect("alone: ").unwrap();
+    session.expect(" positions").unwrap();
+    session.send("\x03").unwrap();
+    session.expect("\r\x1b[K").unwrap();
+    session.expect("interrupted; not read: 1").unwrap();
+    session.expect(Eof).unwrap();
+}

@@ -85,7 +85,7 @@ pub(super) enum Command {
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6))]
         threats: Option<u8>,
         #[command(flatten)]
-        limits: LimitArgs,
+        limits: CrewArgs,
     },
     Check {
         #[arg(value_name = "PATH", required = true)]
@@ -95,7 +95,7 @@ pub(super) enum Command {
         #[arg(long, value_name = "LANGS", value_delimiter = ',')]
         languages: Vec<LangArg>,
         #[command(flatten)]
-        limits: LimitArgs,
+        limits: CrewArgs,
     },
     Bench {
         #[arg(long = "set", value_name = "FILE")]
@@ -109,7 +109,7 @@ pub(super) enum Command {
         #[arg(long)]
         json: bool,
         #[command(flatten)]
-        limits: LimitArgs,
+        limits: CrewArgs,
     },
     Sets,
     Term {
@@ -127,10 +127,17 @@ pub(super) enum Command {
 pub(super) struct LimitArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
-    #[arg(long, visible_alias = "jobs", value_name = "N", value_parser = threads)]
-    pub threads: Option<usize>,
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..))]
     pub memory: Option<u32>,
+}
+
+/// What many questions may cost, and how many are read at a time.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(super) struct CrewArgs {
+    #[command(flatten)]
+    pub each: LimitArgs,
+    #[arg(long, visible_alias = "jobs", value_name = "N", value_parser = threads)]
+    pub threads: Option<usize>,
 }
 
 /// More threads than this are of no use to anybody.
@@ -155,12 +162,7 @@ impl LimitArgs {
         }
     }
 
-    /// How many problems are read at a time.
-    pub fn threads(self) -> usize {
-        self.threads.unwrap_or(1)
-    }
-
-    /// Bytes for the tables of all threads together.
+    /// Bytes for the reader's tables, of all threads together.
     pub fn memory(self) -> usize {
         let bytes = |mib: u32| usize::try_from(u64::from(mib) << 20).unwrap_or(usize::MAX);
         self.memory.map_or(MEMORY, bytes)

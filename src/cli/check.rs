@@ -1,6 +1,6 @@
 //! `check`: every claim in files of problems, proven or refuted.
 
-use super::args::{LangArg, LimitArgs};
+use super::args::{CrewArgs, LangArg};
 use super::crew::{Crew, End};
 use super::{INTERRUPTED, Stage, complain, report};
 use crate::problems::{
@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub(super) struct Question {
     pub json: bool,
     pub languages: Vec<LangArg>,
-    pub limits: LimitArgs,
+    pub limits: CrewArgs,
 }
 
 /// A problem to check, or what is wrong with a file.
@@ -33,7 +33,7 @@ pub(super) fn check(stage: &mut Stage, paths: &[PathBuf], question: &Question) -
     let demands = Demands {
         languages: languages.collect(),
     };
-    let crew = Crew::new(&question.limits, items.len());
+    let crew = Crew::new(&question.limits, items.len(), stage.look.lang);
     crew.heed_interrupts();
     let mut checker = Checker {
         stage,
@@ -43,6 +43,10 @@ pub(super) fn check(stage: &mut Stage, paths: &[PathBuf], question: &Question) -
     };
     let end = crew.each(
         &items,
+        |item| match item {
+            Item::Faults(_) => String::new(),
+            Item::Problem(set, at) => set.problems[*at].id.clone(),
+        },
         |desk, item| match item {
             Item::Faults(_) => None,
             Item::Problem(set, at) => {

@@ -1,8 +1,11 @@
 //! Many problems over several threads: one problem at a time for each, results
 //! in the problems' order, and the same for any number of threads.
 
-use super::args::LimitArgs;
-use crate::solver::{Limits, Solver};
+use super::args::CrewArgs;
+use crate::problems::Lang;
+use crate::render::texts::{self, cli as words, verdicts};
+use crate::repl::ProgressLine;
+use crate::solver::{Limits, Observer, Progress, Solver, Status};
 use anyhow::Result;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -26,6 +29,8 @@ pub(super) struct Crew {
     /// How long one problem may take; it is interrupted then.
     patience: Option<Duration>,
     interrupted: Arc<AtomicBool>,
+    lang: Lang,
+    line: ProgressLine,
 }
 
 /// Where one thread works.
@@ -33,6 +38,17 @@ struct Post {
     stop: Arc<AtomicBool>,
     /// The problem it is at, and since when.
     at: Mutex<Option<(usize, Instant)>>,
+    heard: Arc<Heard>,
+}
+
+/// What the reader told last.
+#[derive(Debug, Default)]
+struct Heard(Mutex<Option<Progress>>);
+
+impl Observer for Heard {
+    fn hear(&self, progress: &Progress) {
+        *lock(&self.0) = Some(progress.clone());
+    }
 }
 
 /// What a thread works with.
@@ -59,18 +75,21 @@ pub(super) enum End {
 
 impl Crew {
     /// A crew for so many problems.
-    pub fn new(args: &LimitArgs, problems: usize) -> Crew {
-        let threads = args.threads().min(problems).max(1);
+    pub fn new(args: &CrewArgs, problems: usize, lang: Lang) -> Crew {
+        let threads = args.threads.unwrap_or(1).min(problems).max(1);
         let posts = (0..threads).map(|_| Post {
             stop: Arc::new(AtomicBool::new(false)),
             at: Mutex::new(None),
+            heard: Arc::default(),
         });
         Crew {
-            limits: args.limits(),
-            memory: args.memory() / threads,
+            limits: args.each.limits(),
+            memory: args.each.memory() / threads,
             posts: posts.collect(),
             patience: None,
             interrupted: Arc::new(AtomicBool::new(false)),
+            lang,
+            line: ProgressLine::stderr(),
         }
     }
 
@@ -106,18 +125,21 @@ impl Crew {
     }
 
     /// Does `work` on every item and hands the results to `done`, in the
-    /// items' order; for one that panicked the message. Ends early when `done` fails.
+    /// items' order; for one that panicked the message. Ends early when `done`
+    /// fails. `name` is what an item is called while it is worked on.
     ///
     /// # Errors
     /// What `done` says.
     pub fn each<T: Sync, R: Send>(
         &self,
         items: &[T],
+        name: impl Fn(&T) -> String,
         work: impl Fn(&Desk<'_>, &T) -> R + Sync,
         mut done: impl FnMut(&T, Result<R, String>) -> Result<()>,
     ) -> Result<End> {
         let next = AtomicUsize::new(0);
         let (sender, results) = channel();
+        self.line.begin(self.lang);
         thread::scope(|scope| {
             for post in &self.posts {
                 let (sender, next, work) = (sender.clone(), &next, &work);
@@ -147,6 +169,7 @@ impl Crew {
                     Err(RecvTimeoutError::Disconnected) => break,
                 }
                 while let Some(result) = ready.remove(&wanted) {
+                    self.line.erase();
                     if let Err(error) = done(&items[wanted], result) {
                         self.stop();
                         return Err(error);
@@ -154,7 +177,15 @@ impl Crew {
                     wanted += 1;
                 }
                 self.look_at_the_clock();
+                self.line.tell(|lang| {
+                    let now = self.now(|at| items.get(at).map_or(String::new(), &name));
+                    match items.len() {
+                        1 => now,
+                        all => words::read_so_far(lang, wanted + ready.len(), all, now),
+                    }
+                });
             }
+            self.line.end();
             // After an interruption some may be missing between those that were read.
             for (at, result) in ready {
                 done(&items[at], result)?;
@@ -177,6 +208,7 @@ impl Crew {
     ) {
         let limits = Limits {
             stop: Some(Arc::clone(&post.stop)),
+            observer: (self.line.is_seen()).then(|| Arc::clone(&post.heard) as Arc<dyn Observer>),
             ..self.limits.clone()
         };
         let desk = Desk {
@@ -189,6 +221,7 @@ impl Crew {
             {
                 let mut now = lock(&post.at);
                 post.stop.store(false, Ordering::SeqCst);
+                *lock(&post.heard.0) = None;
                 *now = Some((at, Instant::now()));
             }
             if self.interrupted.load(Ordering::SeqCst) {
@@ -219,6 +252,22 @@ impl Crew {
         }
     }
 
+    /// What the longest of the problems that are read is called, and how far it has come.
+    fn now(&self, name: impl Fn(usize) -> String) -> String {
+        let longest = self.posts.iter().filter_map(|post| {
+            let (at, since) = (*lock(&post.at))?;
+            Some((since, at, post))
+        });
+        let Some((_, at, post)) = longest.min_by_key(|(since, ..)| *since) else {
+            return String::new();
+        };
+        let heard = lock(&post.heard.0);
+        match &*heard {
+            Some(progress) => told(self.lang, &name(at), progress),
+            None => name(at),
+        }
+    }
+
     /// Interrupts the problems that take too long.
     fn look_at_the_clock(&self) {
         let Some(patience) = self.patience else {
@@ -234,6 +283,42 @@ impl Crew {
     }
 }
 
+/// A report in words.
+fn told(lang: Lang, name: &str, progress: &Progress) -> String {
+    let mut parts = vec![words::reading(lang, name, progress.nodes)];
+    if let Some(play) = progress.after {
+        parts.push(words::reading_move(lang, texts::play(lang, play)));
+    }
+    parts.extend(bounds(lang, progress.least, progress.most));
+    if !progress.line.is_empty() {
+        let line: Vec<String> = progress
+            .line
+            .iter()
+            .map(|play| texts::play(lang, *play))
+            .collect();
+        parts.push(words::looks_best(lang, line.join(" ")));
+    }
+    texts::clauses(lang, &parts)
+}
+
+/// What is known of a status by now.
+fn bounds(lang: Lang, least: Status, most: Status) -> Vec<String> {
+    if least == most {
+        return vec![verdicts::status_word(lang, least)];
+    }
+    let least = match least {
+        Status::Dead => None,
+        Status::Cycle => Some(words::not_dead(lang)),
+        Status::Seki | Status::Alive => Some(words::not_below_seki(lang)),
+    };
+    let most = match most {
+        Status::Alive => None,
+        Status::Seki => Some(words::not_alive(lang)),
+        Status::Cycle | Status::Dead => Some(words::not_above_cycle(lang)),
+    };
+    least.into_iter().chain(most).collect()
+}
+
 /// A thread that panicked left nothing half done in there.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -244,11 +329,11 @@ mod tests {
     use super::*;
 
     fn crew(threads: usize) -> Crew {
-        let args = LimitArgs {
+        let args = CrewArgs {
             threads: Some(threads),
-            ..LimitArgs::default()
+            ..CrewArgs::default()
         };
-        Crew::new(&args, 100)
+        Crew::new(&args, 100, Lang::En)
     }
 
     #[test]
@@ -258,6 +343,7 @@ mod tests {
             let mut seen = Vec::new();
             let end = crew(threads).each(
                 &items,
+                u64::to_string,
                 |_, item| {
                     // The first ones take longest.
                     thread::sleep(Duration::from_millis((50 - item) / 10));
@@ -285,6 +371,7 @@ mod tests {
         let mut seen = Vec::new();
         let end = crew.each(
             &items,
+            usize::to_string,
             |desk, item| {
                 // From the tenth on they read until they are stopped.
                 while *item >= 10
@@ -324,10 +411,31 @@ mod tests {
             seen.push(result.unwrap());
             Ok(())
         };
-        assert_eq!(
-            crew.each(&[true, false, true], work, done).unwrap(),
-            End::Whole
-        );
+        let end = crew.each(&[true, false, true], bool::to_string, work, done);
+        assert_eq!(end.unwrap(), End::Whole);
         assert!(seen[0] && seen[2], "{seen:?}");
+    }
+
+    #[test]
+    fn a_report_says_what_is_known_and_no_more() {
+        let mut progress = Progress {
+            nodes: 2048,
+            after: None,
+            least: Status::Dead,
+            most: Status::Alive,
+            line: Vec::new(),
+        };
+        assert_eq!(told(Lang::En, "a", &progress), "a: 2048 positions");
+        progress.least = Status::Cycle;
+        progress.most = Status::Seki;
+        progress.line = vec![crate::go::Move::Pass];
+        assert_eq!(
+            told(Lang::En, "a", &progress),
+            "a: 2048 positions, not dead, not alive, now pass"
+        );
+        assert_eq!(bounds(Lang::En, Status::Alive, Status::Alive), ["alive"]);
+        for status in [Status::Cycle, Status::Seki] {
+            assert_eq!(bounds(Lang::Zh, status, Status::Alive).len(), 1);
+        }
     }
 }

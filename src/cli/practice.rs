@@ -5,8 +5,8 @@ use super::{FAILURE, Stage, complain, report};
 use crate::lessons::glossary::embedded;
 use crate::problems::load_path;
 use crate::render::texts::prompt as words;
-use crate::repl::{Library, Prompt, converse, look_up};
-use crate::solver::Limits;
+use crate::repl::{Library, Prompt, Work, converse, look_up};
+use crate::solver::{Limits, Observer};
 use crate::trainer::Reader;
 use anyhow::Result;
 use std::path::Path;
@@ -19,20 +19,18 @@ pub(super) fn practice(stage: &mut Stage, names: &[String], limits: LimitArgs) -
     let Some((library, first)) = library(stage, names) else {
         return Ok(FAILURE);
     };
-    let (stop, busy) = (
-        Arc::new(AtomicBool::new(false)),
-        Arc::new(AtomicBool::new(false)),
-    );
-    heed_interrupts(&stop, &busy);
+    let (stop, work) = (Arc::new(AtomicBool::new(false)), Work::new());
+    heed_interrupts(&stop, &work.busy);
     let memory = limits.memory();
     let limits = Limits {
         stop: Some(stop),
+        observer: Some(Arc::clone(&work.progress) as Arc<dyn Observer>),
         ..limits.limits()
     };
     let reader = Reader::new(limits).with_memory(memory);
     let mut prompt = Prompt::new(library, reader, stage.look);
     let opening = prompt.start(first);
-    converse(prompt, &opening, &mut stage.output, &busy)?;
+    converse(prompt, &opening, &mut stage.output, &work)?;
     Ok(0)
 }
 

@@ -1,6 +1,6 @@
 //! `solve`: what problems are worth.
 
-use super::args::{LimitArgs, RulesArg};
+use super::args::{CrewArgs, RulesArg};
 use super::crew::{Crew, End};
 use super::{FAILURE, INTERRUPTED, Stage, complain, report};
 use crate::go::RuleSet;
@@ -20,7 +20,7 @@ pub(super) struct Question {
     pub json: bool,
     pub rules: Option<RulesArg>,
     pub threats: Option<u8>,
-    pub limits: LimitArgs,
+    pub limits: CrewArgs,
 }
 
 /// Solves one problem of a file, or all of them.
@@ -50,11 +50,13 @@ pub(super) fn solve(stage: &mut Stage, name: &str, question: &Question) -> Resul
         .into_iter()
         .map(|problem| under_rules(problem, question.rules))
         .collect();
-    let crew = Crew::new(&question.limits, problems.len()).with_threats(question.threats);
+    let crew =
+        Crew::new(&question.limits, problems.len(), stage.look.lang).with_threats(question.threats);
     crew.heed_interrupts();
     let (mut written, mut failed) = (0, false);
     let end = crew.each(
         &problems,
+        |problem| problem.id.clone(),
         |desk, problem| desk.solver().answer(&problem.task, desk.limits),
         |problem, answer| {
             if written > 0 && !question.json {

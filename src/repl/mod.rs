@@ -7,12 +7,14 @@
 //! | `prompt` | the machine: a line in, a document out |
 //! | `shelf`, `advice` | its parts for finding problems, and for help |
 //! | `term` | its part for the glossary |
+//! | `progress` | the line that tells how long work comes along |
 //! | `output`, `terminal` | writing; the line editor, or plain lines where there is no terminal |
 
 mod advice;
 pub mod command;
 mod library;
 mod output;
+mod progress;
 mod prompt;
 mod shelf;
 mod suggest;
@@ -21,7 +23,8 @@ mod terminal;
 
 pub use library::{Library, Place};
 pub use output::Output;
+pub use progress::ProgressLine;
 pub use prompt::{Outcome, Prompt};
 pub use shelf::{broken, columns};
 pub use term::look_up;
-pub use terminal::converse;
+pub use terminal::{Work, converse};

@@ -83,9 +83,9 @@ impl Prompt {
     }
 
     /// Carries out a line.
-    pub fn line(&mut self, line: &str) -> Outcome {
+    pub fn line(&mut self, text: &str) -> Outcome {
         self.reader.resume();
-        let command = match parse(line, self.size()) {
+        let command = match parse(text, self.size()) {
             Ok(command) => command,
             Err(fault) => {
                 return Outcome {
@@ -95,7 +95,12 @@ impl Prompt {
             }
         };
         let quit = command == Command::Quit;
-        let doc = self.run(command);
+        let plays = matches!(command, Command::Play(_));
+        let mut doc = self.run(command);
+        // What is said of a move that was stopped says so itself.
+        if self.reader.interrupted() && !plays {
+            doc = line(Role::Better, words::stopped(self.look.lang));
+        }
         Outcome { doc, quit }
     }
 

@@ -1,6 +1,6 @@
 //! Lines from a person: with a line editor at a terminal, plainly elsewhere.
 
-use super::{Output, Prompt};
+use super::{Outcome, Output, ProgressLine, Prompt};
 use crate::render::texts::prompt as words;
 use crate::render::{Doc, Role};
 use anyhow::Result;
@@ -23,30 +23,60 @@ const LONGEST_LINE: u64 = 64 << 10;
 /// The most lines kept in the history.
 const HISTORY: usize = 1000;
 
+/// What goes on while a line is carried out.
+#[derive(Clone, Debug)]
+pub struct Work {
+    /// Raised in the meantime.
+    pub busy: Arc<AtomicBool>,
+    /// Tells how it comes along.
+    pub progress: Arc<ProgressLine>,
+}
+
+impl Work {
+    /// Work that tells of itself on the standard error, where that is a terminal.
+    #[must_use]
+    pub fn new() -> Work {
+        Work {
+            busy: Arc::default(),
+            progress: Arc::new(ProgressLine::stderr()),
+        }
+    }
+
+    fn carry_out(&self, prompt: &mut Prompt, text: &str) -> Outcome {
+        self.progress.begin(prompt.look().lang);
+        self.busy.store(true, Ordering::Relaxed);
+        let outcome = prompt.line(text);
+        self.busy.store(false, Ordering::Relaxed);
+        self.progress.end();
+        outcome
+    }
+}
+
+impl Default for Work {
+    fn default() -> Work {
+        Work::new()
+    }
+}
+
 /// Talks to a person until they leave or the input ends.
 ///
 /// The line editor is used when both the standard input and the standard
 /// output are terminals. Else lines are read as they come; where
 /// the input is no terminal either they are repeated after the prompt, so that the output reads
-/// like a session. `busy` is raised while a line is carried out.
+/// like a session.
 ///
 /// # Errors
 /// When the input cannot be read or the output cannot be written.
-pub fn converse(
-    mut prompt: Prompt,
-    opening: &Doc,
-    output: &mut Output,
-    busy: &Arc<AtomicBool>,
-) -> Result<()> {
+pub fn converse(mut prompt: Prompt, opening: &Doc, output: &mut Output, work: &Work) -> Result<()> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
-        edited(prompt, opening, output, busy)
+        edited(prompt, opening, output, work)
     } else {
         output.show(opening)?;
         plain(
             &mut prompt,
             io::stdin().lock(),
             output,
-            busy,
+            work,
             !io::stdin().is_terminal(),
         )
     }
@@ -57,7 +87,7 @@ fn plain(
     prompt: &mut Prompt,
     mut input: impl BufRead,
     output: &mut Output,
-    busy: &AtomicBool,
+    work: &Work,
     echo: bool,
 ) -> Result<()> {
     loop {
@@ -78,9 +108,7 @@ fn plain(
             doc.line(Role::Plain, text);
             output.show(&doc)?;
         }
-        busy.store(true, Ordering::Relaxed);
-        let outcome = prompt.line(text);
-        busy.store(false, Ordering::Relaxed);
+        let outcome = work.carry_out(prompt, text);
         output.show(&outcome.doc)?;
         if outcome.quit {
             return Ok(());
@@ -88,7 +116,7 @@ fn plain(
     }
 }
 
-fn edited(prompt: Prompt, opening: &Doc, output: &mut Output, busy: &AtomicBool) -> Result<()> {
+fn edited(prompt: Prompt, opening: &Doc, output: &mut Output, work: &Work) -> Result<()> {
     let prompt = Rc::new(RefCell::new(prompt));
     let config = Config::builder()
         .max_history_size(HISTORY)?
@@ -104,8 +132,9 @@ fn edited(prompt: Prompt, opening: &Doc, output: &mut Output, busy: &AtomicBool)
         let _ = editor.load_history(file);
     }
     output.set_width(columns(&mut editor));
+    work.progress.set_columns(columns(&mut editor));
     output.show(opening)?;
-    let result = edit_lines(&prompt, &mut editor, output, busy);
+    let result = edit_lines(&prompt, &mut editor, output, work);
     if let Some(file) = &history {
         save_history(&mut editor, file);
     }
@@ -116,7 +145,7 @@ fn edit_lines(
     prompt: &RefCell<Prompt>,
     editor: &mut Editor<Completion, FileHistory>,
     output: &mut Output,
-    busy: &AtomicBool,
+    work: &Work,
 ) -> Result<()> {
     loop {
         output.write("\n")?;
@@ -124,15 +153,14 @@ fn edit_lines(
         let read = editor.readline(&sign);
         let lang = prompt.borrow().look().lang;
         output.set_width(columns(editor));
+        work.progress.set_columns(columns(editor));
         let mut doc = Doc::new();
         match read {
             Ok(text) => {
                 if !text.trim().is_empty() {
                     let _ = editor.add_history_entry(text.as_str());
                 }
-                busy.store(true, Ordering::Relaxed);
-                let outcome = prompt.borrow_mut().line(&text);
-                busy.store(false, Ordering::Relaxed);
+                let outcome = work.carry_out(&mut prompt.borrow_mut(), &text);
                 output.show(&outcome.doc)?;
                 if outcome.quit {
                     return Ok(());
@@ -240,10 +268,16 @@ mod tests {
         let mut prompt = Prompt::new(Library::of(Vec::new()), reader, look);
         let shared = Shared::default();
         let mut output = Output::new(Box::new(shared.clone()), false);
-        let busy = AtomicBool::new(false);
         let mut input = vec![0xff, 0x1b, b'[', b'2', b'J', b'\n'];
         input.extend(vec![b'x'; 200_000]);
-        plain(&mut prompt, input.as_slice(), &mut output, &busy, true).unwrap();
+        plain(
+            &mut prompt,
+            input.as_slice(),
+            &mut output,
+            &Work::new(),
+            true,
+        )
+        .unwrap();
         let text = String::from_utf8(shared.0.lock().unwrap().clone()).unwrap();
         assert!(!text.contains('\u{1b}'));
         assert!(text.contains("is neither a command nor a point"));

@@ -235,6 +235,7 @@ fn race<B: Bits>(
         nodes: 0,
         limit: MEASURE_NODES,
         stop: None,
+        watch: None,
     };
     let mut ruler = Ruler::new(arena, table, &mut budget, aim.goal);
     let mut left: Vec<usize> = (0..rivals.len()).collect();

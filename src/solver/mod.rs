@@ -10,6 +10,7 @@ mod bits;
 mod distance;
 mod line;
 mod numbers;
+mod observer;
 mod proof;
 mod reader;
 mod search;
@@ -19,6 +20,7 @@ mod task;
 mod verdict;
 mod verify;
 
+pub use observer::{Observer, Progress};
 pub use proof::{Claim, Goal, Node, Proof, Step};
 pub use reader::{Answer, Limits, MoveValue, Solver};
 pub use task::{Illegal, Save, Task, TaskError};

@@ -2,6 +2,7 @@
 
 use super::arena::{Arena, Plan, State};
 use super::bits::{Bits, Wide};
+use super::observer::{Observer, Watch};
 use super::search::{Budget, Search};
 use super::table::{Goal, Known, MOST_THREATS, Table, cell};
 use super::verdict::{Status, ThreatTable};
@@ -24,6 +25,8 @@ pub struct Limits {
     pub threats: u8,
     /// Raised by somebody else to end the search early.
     pub stop: Option<Arc<AtomicBool>>,
+    /// Hears how the reading comes along.
+    pub observer: Option<Arc<dyn Observer>>,
 }
 
 impl Default for Limits {
@@ -32,6 +35,7 @@ impl Default for Limits {
             nodes: 5_000_000,
             threats: 4,
             stop: None,
+            observer: None,
         }
     }
 }
@@ -46,6 +50,7 @@ impl Limits {
             nodes: 0,
             limit: self.nodes,
             stop: self.stop.as_deref(),
+            watch: self.observer.as_deref().map(Watch::new),
         }
     }
 }
@@ -166,6 +171,9 @@ impl Solver {
         let mut moves = Vec::new();
         for play in task.legal_moves() {
             let Ok(next) = task.play(play) else { continue };
+            if let Some(watch) = &mut budget.watch {
+                watch.after = Some(play);
+            }
             moves.push(MoveValue {
                 play,
                 verdict: self.weigh(&next, n, &mut budget),
@@ -297,6 +305,7 @@ struct Weighing<'a, B> {
 
 impl<B: Bits> Weighing<'_, B> {
     fn read(&mut self, budget: &mut Budget<'_>) -> Option<Verdict> {
+        self.report(budget);
         let (all_attacker, all_defender) = ([self.n, 0], [0, self.n]);
         // The two ends first: when they agree, nothing lies between them.
         self.settle(&[all_defender, all_attacker], budget)?;
@@ -334,7 +343,10 @@ impl<B: Bits> Weighing<'_, B> {
                     );
                     budget.limit = limit;
                     match result {
-                        Some(proven) => self.known.learn(goal, cell(*threats), proven),
+                        Some(proven) => {
+                            self.known.learn(goal, cell(*threats), proven);
+                            self.report(budget);
+                        }
                         None if budget.is_spent() => return None,
                         None => {
                             open = true;
@@ -347,6 +359,14 @@ impl<B: Bits> Weighing<'_, B> {
                 return Some(());
             }
             slice *= 4;
+        }
+    }
+
+    /// Tells whoever watches what is known by now.
+    fn report(&self, budget: &mut Budget<'_>) {
+        if let Some(watch) = &mut budget.watch {
+            let least = self.known.least(cell([self.n, 0]));
+            watch.bounds = [least, self.known.most(cell([0, self.n]))];
         }
     }
 

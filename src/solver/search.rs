@@ -11,6 +11,7 @@
 use super::arena::{ATTACKER, Arena, DEFENDER, State, mix, mix_wide};
 use super::bits::Bits;
 use super::numbers::{Child, NO_MOVE, NOWHERE, Numbers, survey};
+use super::observer::Watch;
 use super::table::{Effort, Goal, INFINITE, Known, Table, cell};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -33,6 +34,7 @@ pub(super) struct Budget<'a> {
     pub nodes: u64,
     pub limit: u64,
     pub stop: Option<&'a AtomicBool>,
+    pub watch: Option<Watch<'a>>,
 }
 
 impl Budget<'_> {
@@ -132,6 +134,11 @@ impl<B: Bits> Run<'_, '_, B> {
     ) -> Numbers {
         let ply = self.search.path.len();
         self.budget.nodes += 1;
+        if let Some(watch) = &self.budget.watch {
+            watch.tell(self.budget.nodes, |at| {
+                self.arena.to_move(Some(usize::from(at)))
+            });
+        }
         let nodes_before = self.budget.nodes;
         let base = self.search.children.len();
         let position = key ^ threats_key(threats);
@@ -161,6 +168,9 @@ impl<B: Bits> Run<'_, '_, B> {
             } else {
                 (pn_limit - (numbers.pn - child.pn), dn_limit.min(next_best))
             };
+            if let Some(watch) = &mut self.budget.watch {
+                watch.enter(child.at);
+            }
             let found = self.visit(
                 &child.state,
                 child.key,
@@ -169,6 +179,9 @@ impl<B: Bits> Run<'_, '_, B> {
                 dn_limit,
                 answer,
             );
+            if let Some(watch) = &mut self.budget.watch {
+                watch.leave();
+            }
             let child = &mut self.search.children[base + choice.best];
             (child.pn, child.dn, child.leans) = (found.pn, found.dn, found.leans);
             if found.by != NO_MOVE {

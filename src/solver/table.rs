@@ -68,6 +68,13 @@ const IMPLIED: [[u32; CELLS]; 2] = {
     implied
 };
 
+const STATUSES: [Status; 4] = [Status::Dead, Status::Cycle, Status::Seki, Status::Alive];
+
+/// In how many of the sets the cell is.
+fn count(sets: &[u32; 3], cell: usize) -> usize {
+    sets.iter().filter(|cells| **cells >> cell & 1 != 0).count()
+}
+
 /// What is proven of a position, for every pair of threats at once: bounds on
 /// its [`Status`].
 ///
@@ -132,18 +139,18 @@ impl Known {
 
     /// The status at a cell, where it is known.
     pub fn status(&self, cell: usize) -> Option<Status> {
-        let above = self
-            .least
-            .iter()
-            .filter(|cells| **cells >> cell & 1 != 0)
-            .count();
-        let below = self
-            .most
-            .iter()
-            .filter(|cells| **cells >> cell & 1 != 0)
-            .count();
-        (above + below == 3)
-            .then(|| [Status::Dead, Status::Cycle, Status::Seki, Status::Alive][above])
+        let least = self.least(cell);
+        (least == self.most(cell)).then_some(least)
+    }
+
+    /// The worst for the defender that the status at a cell may be.
+    pub fn least(&self, cell: usize) -> Status {
+        STATUSES[count(&self.least, cell)]
+    }
+
+    /// The best for the defender that the status at a cell may be.
+    pub fn most(&self, cell: usize) -> Status {
+        STATUSES[3 - count(&self.most, cell)]
     }
 
     pub fn merge(&mut self, other: &Known) {

@@ -205,9 +205,7 @@ impl Session {
 
     /// The answer, from here on where nothing is lost yet, else from the start.
     pub fn solution(&mut self, reader: &mut Reader) -> Solution {
-        self.attempted = true;
         let finished = self.finish.is_some();
-        self.missed |= !finished;
         let from_start = self.now().lost || finished || self.trail.len() == 1;
         let from = if from_start {
             &self.trail[0]
@@ -217,6 +215,11 @@ impl Session {
         .task
         .clone();
         let answer = reader.answer(&from);
+        // A reading that was stopped has told nothing.
+        if !reader.interrupted() {
+            self.attempted = true;
+            self.missed |= !finished;
+        }
         Solution {
             from,
             from_start,

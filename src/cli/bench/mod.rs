@@ -2,7 +2,7 @@
 
 mod table;
 
-use super::args::LimitArgs;
+use super::args::CrewArgs;
 use super::crew::{Crew, Desk, End};
 use super::{FAILURE, INTERRUPTED, Stage, report};
 use crate::problems::{Fault, Known, Trial, files_at};
@@ -20,7 +20,7 @@ pub(super) struct Question {
     pub only: Vec<String>,
     pub moves: bool,
     pub patience: Option<Duration>,
-    pub limits: LimitArgs,
+    pub limits: CrewArgs,
 }
 
 /// A trial and the set that it is from.
@@ -45,7 +45,8 @@ pub(super) fn bench(stage: &mut Stage, files: &[PathBuf], question: &Question) -
             .any(|part| text.contains(part.as_str()))
     };
     items.retain(|item| question.only.is_empty() || wanted(&item.set) || wanted(&item.trial.id));
-    let crew = Crew::new(&question.limits, items.len()).with_patience(question.patience);
+    let crew =
+        Crew::new(&question.limits, items.len(), stage.look.lang).with_patience(question.patience);
     crew.heed_interrupts();
     let mut tally = Tally::default();
     if !question.json {
@@ -54,6 +55,7 @@ pub(super) fn bench(stage: &mut Stage, files: &[PathBuf], question: &Question) -
     let start = Instant::now();
     let end = crew.each(
         &items,
+        |item| item.trial.id.clone(),
         |desk, item| measure(desk, item, question.moves),
         |item, row| {
             let row = row.unwrap_or_else(|message| Row::failed(&message));

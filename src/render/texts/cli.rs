@@ -149,6 +149,14 @@ texts! {
     version() { en: "Print version", zh: "显示版本" }
 
     cannot_write(error) { en: "cannot write: {error}", zh: "无法写出：{error}" }
+    read_so_far(done, all, now) { en: "{done} of {all} read; {now}", zh: "已读{done}/{all}；{now}" }
+    reading(name, nodes) { en: "{name}: {nodes} positions", zh: "{name}：{nodes}个局面" }
+    reading_move(play) { en: "after {play}", zh: "{play} 之后" }
+    looks_best(line) { en: "now {line}", zh: "正看 {line}" }
+    not_dead() { en: "not dead", zh: "净杀不成" }
+    not_below_seki() { en: "seki or better", zh: "至少双活" }
+    not_alive() { en: "not alive", zh: "净活不成" }
+    not_above_cycle() { en: "dead or a repetition", zh: "非死即循环" }
     interrupted(rest) { en: "interrupted; not read: {rest}", zh: "已中止；未读题数：{rest}" }
     no_such_problem(name) { en: "there is no problem {name}", zh: "没有题目 {name}" }
     in_set(names) { en: "the set has: {names}", zh: "题集里有：{names}" }

@@ -30,8 +30,8 @@ texts! {
         zh: "在限定的计算量内没有算清，对这手棋不作结论。此手收回；用更大的 --nodes 或可算清。",
     }
     interrupted() {
-        en: "Interrupted; the move is taken back.",
-        zh: "已中断；此手收回。",
+        en: "Stopped: the move is taken back, and nothing is lost.",
+        zh: "已停止：此手收回，其余保持原样。",
     }
     now() { en: "Now: ", zh: "此后：" }
     takes(number) { en: "takes {number}", zh: "提{number}子" }
