@@ -151,14 +151,14 @@ impl Checker<'_> {
 
     fn in_words(&self, set: &ProblemSet, problem: &Problem, report: &Report) -> Doc {
         let lang = self.stage.look.lang;
-        let (role, word) = match report.outcome {
-            Outcome::Proven => (Role::Right, words::check_line_proven(lang)),
-            Outcome::False => (Role::Wrong, words::check_line_false(lang)),
-            Outcome::Undecided => (Role::Better, words::check_line_undecided(lang)),
+        let word = match report.outcome {
+            Outcome::Proven => words::check_line_proven(lang),
+            Outcome::False => words::check_line_false(lang),
+            Outcome::Undecided => words::check_line_undecided(lang),
         };
         let mut doc = Doc::new();
         doc.push(Role::Plain, format!("{}: {}: ", set.source, problem.id));
-        doc.line(role, word);
+        doc.line(role(report.outcome), word);
         for finding in &report.findings {
             doc.append(in_words(&set.source, finding));
         }
@@ -168,16 +168,27 @@ impl Checker<'_> {
     fn end(self) -> Result<u8> {
         if !self.question.json {
             let lang = self.stage.look.lang;
-            let (role, word) = match self.outcome {
-                Outcome::Proven => (Role::Right, words::check_proven(lang)),
-                Outcome::False => (Role::Wrong, words::check_false(lang)),
-                Outcome::Undecided => (Role::Better, words::check_undecided(lang)),
+            let word = match self.outcome {
+                Outcome::Proven => words::check_proven(lang),
+                Outcome::False => words::check_false(lang),
+                Outcome::Undecided => words::check_undecided(lang),
             };
             let mut doc = Doc::new();
-            doc.line(role, words::checked(lang, self.problems, word));
+            doc.line(
+                role(self.outcome),
+                words::checked(lang, self.problems, word),
+            );
             self.stage.output.show(&doc)?;
         }
         Ok(self.outcome.exit_code())
+    }
+}
+
+fn role(outcome: Outcome) -> Role {
+    match outcome {
+        Outcome::Proven => Role::Right,
+        Outcome::False => Role::Wrong,
+        Outcome::Undecided => Role::Better,
     }
 }
 

@@ -154,20 +154,9 @@ mod tests {
     use super::*;
     use crate::solver::ThreatTable;
 
-    fn ko(needs: i16) -> Verdict {
-        ThreatTable::new(4, |a, d| {
-            if i16::from(a) - i16::from(d) >= needs {
-                Status::Dead
-            } else {
-                Status::Alive
-            }
-        })
-        .verdict()
-    }
-
     #[test]
     fn ko_in_words() {
-        let say = |needs, lang| verdict(lang, &ko(needs), Color::Black);
+        let say = |needs, lang| verdict(lang, &Verdict::ko_needing(needs), Color::Black);
         let first = say(0, Lang::En);
         assert!(
             first.starts_with(

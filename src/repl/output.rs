@@ -62,3 +62,26 @@ impl std::fmt::Debug for Output {
             .finish_non_exhaustive()
     }
 }
+
+/// What is written, kept for a test to look at.
+#[cfg(test)]
+#[derive(Clone, Default)]
+pub(super) struct Kept(std::sync::Arc<std::sync::Mutex<Vec<u8>>>);
+
+#[cfg(test)]
+impl Kept {
+    /// The text since the last time.
+    pub fn take(&self) -> String {
+        String::from_utf8(std::mem::take(&mut *self.0.lock().unwrap())).unwrap()
+    }
+}
+
+#[cfg(test)]
+impl Write for Kept {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

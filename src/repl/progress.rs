@@ -172,27 +172,12 @@ fn fitting(text: &str, columns: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::repl::output::Kept;
     use crate::solver::Status;
-    use std::sync::Arc;
 
-    #[derive(Clone, Default)]
-    struct Shared(Arc<Mutex<Vec<u8>>>);
-
-    impl Write for Shared {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.lock().unwrap().write(bytes)
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-
-    fn line(patience: Duration) -> (ProgressLine, impl Fn() -> String) {
-        let shared = Shared::default();
-        let line = ProgressLine::new(Box::new(shared.clone()), patience);
-        let text =
-            move || String::from_utf8(std::mem::take(&mut *shared.0.lock().unwrap())).unwrap();
-        (line, text)
+    fn line(patience: Duration) -> (ProgressLine, Kept) {
+        let kept = Kept::default();
+        (ProgressLine::new(Box::new(kept.clone()), patience), kept)
     }
 
     fn heard(nodes: u64) -> Progress {
@@ -207,35 +192,35 @@ mod tests {
 
     #[test]
     fn the_line_comes_when_work_takes_long_and_goes_at_its_end() {
-        let (line, text) = line(Duration::ZERO);
+        let (line, kept) = line(Duration::ZERO);
         // Nothing is going on.
         line.hear(&heard(5));
         line.end();
-        assert_eq!(text(), "");
+        assert_eq!(kept.take(), "");
         line.begin(Lang::En);
         line.hear(&heard(2048));
         assert_eq!(
-            text(),
+            kept.take(),
             "\rReading: 2048 positions so far (Ctrl-C stops it)\x1b[K"
         );
         line.erase();
-        assert_eq!(text(), "\r\x1b[K");
+        assert_eq!(kept.take(), "\r\x1b[K");
         // Another question of the same work adds to it.
         line.hear(&heard(1000));
-        assert!(text().contains("3048 positions"));
+        assert!(kept.take().contains("3048 positions"));
         line.end();
-        assert_eq!(text(), "\r\x1b[K");
+        assert_eq!(kept.take(), "\r\x1b[K");
         line.end();
-        assert_eq!(text(), "");
+        assert_eq!(kept.take(), "");
     }
 
     #[test]
     fn short_work_leaves_no_trace() {
-        let (line, text) = line(Duration::from_secs(3600));
+        let (line, kept) = line(Duration::from_secs(3600));
         line.begin(Lang::Zh);
         line.hear(&heard(1 << 20));
         line.end();
-        assert_eq!(text(), "");
+        assert_eq!(kept.take(), "");
     }
 
     #[test]

@@ -241,22 +241,9 @@ mod tests {
     use crate::problems::Lang;
     use crate::render::{BoardStyle, Look};
     use crate::repl::Library;
+    use crate::repl::output::Kept;
     use crate::solver::Limits;
     use crate::trainer::Reader;
-    use std::io::Write;
-    use std::sync::Mutex;
-
-    #[derive(Clone, Default)]
-    struct Shared(Arc<Mutex<Vec<u8>>>);
-
-    impl Write for Shared {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.lock().unwrap().write(bytes)
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
 
     #[test]
     fn lines_that_are_no_text_do_no_harm() {
@@ -266,8 +253,8 @@ mod tests {
         };
         let reader = Reader::new(Limits::default());
         let mut prompt = Prompt::new(Library::of(Vec::new()), reader, look);
-        let shared = Shared::default();
-        let mut output = Output::new(Box::new(shared.clone()), false);
+        let kept = Kept::default();
+        let mut output = Output::new(Box::new(kept.clone()), false);
         let mut input = vec![0xff, 0x1b, b'[', b'2', b'J', b'\n'];
         input.extend(vec![b'x'; 200_000]);
         plain(
@@ -278,7 +265,7 @@ mod tests {
             true,
         )
         .unwrap();
-        let text = String::from_utf8(shared.0.lock().unwrap().clone()).unwrap();
+        let text = kept.take();
         assert!(!text.contains('\u{1b}'));
         assert!(text.contains("is neither a command nor a point"));
     }

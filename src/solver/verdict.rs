@@ -236,24 +236,33 @@ impl Verdict {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn ko(status: impl Fn(i16) -> Status) -> Verdict {
+impl Verdict {
+    /// With four threats asked about, what the attacker's surplus of them says.
+    pub(crate) fn by_surplus(status: impl Fn(i16) -> Status) -> Verdict {
         ThreatTable::new(4, |a, d| status(i16::from(a) - i16::from(d))).verdict()
     }
+
+    /// Dead with such a surplus of the attacker's, alive with less.
+    pub(crate) fn ko_needing(needs: i16) -> Verdict {
+        Verdict::by_surplus(|surplus| {
+            if surplus >= needs {
+                Status::Dead
+            } else {
+                Status::Alive
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
 
     /// Design 1.2: who takes first, and whether it is direct, follow from the surplus.
     #[test]
     fn a_table_is_described_by_the_surplus_that_the_attacker_needs() {
         for needs in -3..=4 {
-            let table = ko(|surplus| {
-                if surplus >= needs {
-                    Status::Dead
-                } else {
-                    Status::Alive
-                }
-            });
+            let table = Verdict::ko_needing(needs);
             let Verdict::Ko(found) = &table else {
                 panic!("{table:?}")
             };
@@ -261,12 +270,15 @@ mod tests {
             assert_eq!(found.attacker_takes_first(), Some(needs <= 0));
             assert_eq!(found.is_direct(), Some(needs == 0 || needs == 1));
         }
-        assert_eq!(ko(|_| Status::Seki), Verdict::Settled(Status::Seki));
+        assert_eq!(
+            Verdict::by_surplus(|_| Status::Seki),
+            Verdict::Settled(Status::Seki)
+        );
     }
 
     #[test]
     fn three_outcomes_are_irregular() {
-        let table = ko(|surplus| match surplus {
+        let table = Verdict::by_surplus(|surplus| match surplus {
             ..0 => Status::Alive,
             0..2 => Status::Seki,
             _ => Status::Dead,
@@ -279,19 +291,10 @@ mod tests {
 
     #[test]
     fn the_order_is_dead_ko_cycle_seki_alive() {
-        let direct = |needs| {
-            ko(move |s| {
-                if s >= needs {
-                    Status::Dead
-                } else {
-                    Status::Alive
-                }
-            })
-        };
         let order = [
             Verdict::Settled(Status::Dead),
-            direct(-1),
-            direct(1),
+            Verdict::ko_needing(-1),
+            Verdict::ko_needing(1),
             Verdict::Settled(Status::Cycle),
             Verdict::Settled(Status::Seki),
             Verdict::Settled(Status::Alive),

@@ -181,17 +181,6 @@ mod tests {
     const SEKI: Verdict = Verdict::Settled(Status::Seki);
     const ALIVE: Verdict = Verdict::Settled(Status::Alive);
 
-    fn ko(needs: i16) -> Verdict {
-        ThreatTable::new(4, |a, d| {
-            if i16::from(a) - i16::from(d) >= needs {
-                Status::Dead
-            } else {
-                Status::Alive
-            }
-        })
-        .verdict()
-    }
-
     fn judged(
         attacks: bool,
         accept: Accept,
@@ -220,8 +209,14 @@ mod tests {
             right(&DEAD)
         );
         assert_eq!(
-            judged(false, Accept::Best, &ko(1), &ko(1), DEAD),
-            right(&ko(1))
+            judged(
+                false,
+                Accept::Best,
+                &Verdict::ko_needing(1),
+                &Verdict::ko_needing(1),
+                DEAD
+            ),
+            right(&Verdict::ko_needing(1))
         );
         let accept = Accept::AtLeast(Kind::Seki);
         assert_eq!(judged(false, accept, &ALIVE, &SEKI, DEAD), right(&SEKI));
@@ -230,17 +225,35 @@ mod tests {
     #[test]
     fn a_lesser_gain_works_but_better_exists() {
         let better = |judgement| matches!(judgement, Judgement::BetterExists { .. });
-        assert!(better(judged(true, Accept::Best, &DEAD, &ko(0), ALIVE)));
+        assert!(better(judged(
+            true,
+            Accept::Best,
+            &DEAD,
+            &Verdict::ko_needing(0),
+            ALIVE
+        )));
         assert!(better(judged(false, Accept::Best, &ALIVE, &SEKI, DEAD)));
         // The same ko, but taken second.
-        assert!(better(judged(true, Accept::Best, &ko(0), &ko(1), ALIVE)));
+        assert!(better(judged(
+            true,
+            Accept::Best,
+            &Verdict::ko_needing(0),
+            &Verdict::ko_needing(1),
+            ALIVE
+        )));
     }
 
     #[test]
     fn what_gains_nothing_is_wrong() {
         let wrong = |judgement| matches!(judgement, Judgement::Wrong { .. });
         assert!(wrong(judged(true, Accept::Best, &DEAD, &ALIVE, ALIVE)));
-        assert!(wrong(judged(false, Accept::Best, &ALIVE, &ko(1), ko(1))));
+        assert!(wrong(judged(
+            false,
+            Accept::Best,
+            &ALIVE,
+            &Verdict::ko_needing(1),
+            Verdict::ko_needing(1)
+        )));
         assert!(wrong(judged(false, Accept::Best, &ALIVE, &DEAD, SEKI)));
     }
 

@@ -27,22 +27,22 @@ pub fn position(rng: &mut Rng, taste: Taste) -> Shape {
     }
 }
 
+fn either(rng: &mut Rng) -> Color {
+    if rng.percent(50) {
+        Color::Black
+    } else {
+        Color::White
+    }
+}
+
 fn draw(rng: &mut Rng, taste: Taste) -> Shape {
     let (cols, rows) = (3 + rng.below(5), 2 + rng.below(6));
     let mut shape = Shape {
         cols,
         rows,
         cells: vec!['_'; cols * rows],
-        defender: if rng.percent(50) {
-            Color::Black
-        } else {
-            Color::White
-        },
-        to_play: if rng.percent(50) {
-            Color::Black
-        } else {
-            Color::White
-        },
+        defender: either(rng),
+        to_play: either(rng),
         self_capture: rng.percent(25),
         save_all: rng.percent(20),
     };
@@ -72,16 +72,8 @@ pub fn whole_board(rng: &mut Rng) -> Shape {
             cols,
             rows,
             cells: cells.collect(),
-            defender: if rng.percent(50) {
-                Color::Black
-            } else {
-                Color::White
-            },
-            to_play: if rng.percent(50) {
-                Color::Black
-            } else {
-                Color::White
-            },
+            defender: either(rng),
+            to_play: either(rng),
             self_capture: rng.percent(25),
             save_all: rng.percent(20),
         };
