@@ -1,5 +1,5 @@
-//! Embeds what the program comes with: every `problems/*.yaml` and `glossary/*.yaml`, in the
-//! order of the names.
+//! Embeds what the program comes with: every `problems/*.yaml`, `lessons/*.yaml` and
+//! `glossary/*.yaml`, in the order of the names.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -13,6 +13,10 @@ fn main() -> io::Result<()> {
         format!("Embedded {{ name: {name:?}, text: include_str!({path:?}) }}")
     })?;
     fs::write(out.join("embedded.rs"), problems)?;
+    let lessons = list(root, "lessons", |name, path| {
+        format!("EmbeddedLesson {{ name: {name:?}, text: include_str!({path:?}) }}")
+    })?;
+    fs::write(out.join("lessons.rs"), lessons)?;
     let terms = list(root, "glossary", |name, path| {
         format!("({name:?}, include_str!({path:?}))")
     })?;

@@ -9,7 +9,7 @@
 //! | [`life`] | what can be said of life without search: Benson, eyes |
 //! | [`solver`] | the reading game: task, search, verdict, proof |
 //! | [`problems`] | problem sets in YAML: load, infer, check |
-//! | [`lessons`] | the glossary |
+//! | [`lessons`] | lessons in YAML: load, check, walk through; the glossary |
 //! | [`trainer`] | a practice session: the judge and its replies |
 //! | [`render`] | boards, verdicts and texts for a terminal, in two languages |
 //! | [`repl`] | the prompt |

@@ -75,6 +75,12 @@ pub(super) enum Command {
         #[command(flatten)]
         limits: LimitArgs,
     },
+    Lessons {
+        #[arg(value_name = "LESSON|FILE")]
+        lessons: Vec<String>,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
     Solve {
         #[arg(value_name = "FILE[#ID]")]
         file: String,
@@ -176,6 +182,8 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
     Some(match (command, argument) {
         ("", None) => words::about,
         ("practice", None) => words::practice,
+        ("lessons", None) => words::lessons,
+        ("lessons", Some("lessons")) => words::lessons_lessons,
         ("solve", None) => words::solve,
         ("check", None) => words::check,
         ("bench", None) => words::bench,

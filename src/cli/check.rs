@@ -1,16 +1,20 @@
-//! `check`: every claim in files of problems, proven or refuted.
+//! `check`: every claim in files of problems and lessons, proven or refuted.
 
 use super::args::{CrewArgs, LangArg};
 use super::crew::{Crew, End};
 use super::{INTERRUPTED, Stage, complain, report};
+use crate::lessons::{
+    Lesson, LessonReport, Referee, check_lesson, embedded_lessons, is_lesson, report_line,
+};
 use crate::problems::{
     Demands, Fault, Finding, Outcome, Problem, ProblemSet, Report, Severity, check_with, files_at,
-    json, load_path,
+    json, load_str, read_file,
 };
 use crate::render::texts::cli as words;
 use crate::render::{Doc, Role};
 use anyhow::Result;
-use std::path::PathBuf;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// What is asked, and how the answer is to look.
@@ -20,10 +24,17 @@ pub(super) struct Question {
     pub limits: CrewArgs,
 }
 
-/// A problem to check, or what is wrong with a file.
+/// A problem or a lesson to check, or what is wrong with a file.
 enum Item {
     Faults(Vec<Fault>),
     Problem(Arc<ProblemSet>, usize),
+    Lesson(Arc<Lesson>),
+}
+
+/// What a check found out.
+enum Found {
+    Problem(Report),
+    Lesson(LessonReport),
 }
 
 /// Checks the files at the paths; the exit code says how it came out.
@@ -33,6 +44,7 @@ pub(super) fn check(stage: &mut Stage, paths: &[PathBuf], question: &Question) -
     let demands = Demands {
         languages: languages.collect(),
     };
+    let lessons = lesson_names(&items);
     let crew = Crew::new(&question.limits, items.len(), stage.look.lang);
     crew.heed_interrupts();
     let mut checker = Checker {
@@ -46,36 +58,46 @@ pub(super) fn check(stage: &mut Stage, paths: &[PathBuf], question: &Question) -
         |item| match item {
             Item::Faults(_) => String::new(),
             Item::Problem(set, at) => set.problems[*at].id.clone(),
+            Item::Lesson(lesson) => lesson.id.clone(),
         },
         |desk, item| match item {
             Item::Faults(_) => None,
             Item::Problem(set, at) => {
                 let mut solver = desk.solver();
-                Some(check_with(
-                    &set.problems[*at],
-                    &mut solver,
-                    desk.limits,
-                    &demands,
-                ))
+                let problem = &set.problems[*at];
+                let report = check_with(problem, &mut solver, desk.limits, &demands);
+                Some(Found::Problem(report))
+            }
+            Item::Lesson(lesson) => {
+                let mut referee = Referee {
+                    solver: &mut desk.solver(),
+                    limits: desk.limits,
+                };
+                let report = check_lesson(lesson, &lessons, &mut referee);
+                Some(Found::Lesson(report))
             }
         },
         |item, report| match (item, report) {
-            (Item::Problem(set, at), Ok(Some(report))) => {
+            (Item::Problem(set, at), Ok(Some(Found::Problem(report)))) => {
                 checker.problem(set, &set.problems[*at], &report)
+            }
+            (Item::Lesson(lesson), Ok(Some(Found::Lesson(report)))) => {
+                checker.lesson(lesson, &report)
             }
             (Item::Problem(set, at), Err(message)) => {
                 checker.faults(&[failure(set, &set.problems[*at], message)])
             }
+            (Item::Lesson(lesson), Err(message)) => {
+                checker.faults(&[lesson_failure(lesson, message)])
+            }
             (Item::Faults(faults), _) => checker.faults(faults),
-            (Item::Problem(..), Ok(None)) => Ok(()),
+            (Item::Problem(..) | Item::Lesson(_), Ok(_)) => Ok(()),
         },
     )?;
     match end {
         End::Whole => checker.end(),
         End::Interrupted => {
-            let problems = items
-                .iter()
-                .filter(|item| matches!(item, Item::Problem(..)));
+            let problems = items.iter().filter(|item| !matches!(item, Item::Faults(_)));
             let rest = problems.count() - checker.problems;
             complain(&words::interrupted(checker.stage.look.lang, rest));
             Ok(INTERRUPTED)
@@ -89,18 +111,58 @@ fn items(paths: &[PathBuf]) -> Vec<Item> {
         let (files, faults) = files_at(path);
         items.push(Item::Faults(faults));
         for file in files {
-            match load_path(&file) {
-                Ok(set) => {
-                    let set = Arc::new(set);
-                    let problems = 0..set.problems.len();
-                    items.extend(problems.map(|at| Item::Problem(Arc::clone(&set), at)));
-                }
+            match read(&file) {
+                Ok(read) => items.extend(read),
                 Err(faults) => items.push(Item::Faults(faults)),
             }
         }
     }
     items.retain(|item| !matches!(item, Item::Faults(faults) if faults.is_empty()));
     items
+}
+
+/// The problems of a file, or its lesson.
+fn read(file: &Path) -> Result<Vec<Item>, Vec<Fault>> {
+    let bytes = read_file(file).map_err(|fault| vec![fault])?;
+    let name = file.to_string_lossy();
+    if is_lesson(&bytes) {
+        let lesson = crate::lessons::load_str(&name, &bytes)?;
+        return Ok(vec![Item::Lesson(Arc::new(lesson))]);
+    }
+    let set = Arc::new(load_str(&name, &bytes)?);
+    let problems = 0..set.problems.len();
+    Ok(problems
+        .map(|at| Item::Problem(Arc::clone(&set), at))
+        .collect())
+}
+
+/// The lessons that others may build on: those at hand, and those that come with the program.
+fn lesson_names(items: &[Item]) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for item in items {
+        if let Item::Lesson(lesson) = item {
+            names.insert(lesson.id.clone());
+        }
+    }
+    if !names.is_empty() {
+        let shipped = embedded_lessons()
+            .iter()
+            .filter_map(|lesson| lesson.load().ok());
+        names.extend(shipped.map(|lesson| lesson.id));
+    }
+    names
+}
+
+/// As [`failure`], for a lesson.
+fn lesson_failure(lesson: &Lesson, message: String) -> Fault {
+    Fault {
+        file: lesson.source.clone(),
+        line: 1,
+        column: 1,
+        item: lesson.id.clone(),
+        message,
+        remedy: "this is a fault of the program: please report it".to_owned(),
+    }
 }
 
 /// A problem over which the reader broke down: ours to mend, not the author's.
@@ -149,18 +211,41 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn in_words(&self, set: &ProblemSet, problem: &Problem, report: &Report) -> Doc {
+    fn lesson(&mut self, lesson: &Lesson, report: &LessonReport) -> Result<()> {
+        self.outcome = self.outcome.max(report.outcome);
+        self.problems += 1;
+        if self.question.json {
+            let line = report_line(lesson, report);
+            self.stage.output.write(&format!("{line}\n"))?;
+            return Ok(());
+        }
+        let mut doc = self.head(&lesson.source, &lesson.id, report.outcome);
+        for found in &report.findings {
+            let step = (!found.step.is_empty()).then(|| format!("step {}", found.step));
+            doc.append(in_words(&lesson.source, step.as_deref(), &found.finding));
+        }
+        self.stage.output.show(&doc)?;
+        Ok(())
+    }
+
+    /// `file: id: proven`.
+    fn head(&self, file: &str, id: &str, outcome: Outcome) -> Doc {
         let lang = self.stage.look.lang;
-        let word = match report.outcome {
+        let word = match outcome {
             Outcome::Proven => words::check_line_proven(lang),
             Outcome::False => words::check_line_false(lang),
             Outcome::Undecided => words::check_line_undecided(lang),
         };
         let mut doc = Doc::new();
-        doc.push(Role::Plain, format!("{}: {}: ", set.source, problem.id));
-        doc.line(role(report.outcome), word);
+        doc.push(Role::Plain, format!("{file}: {id}: "));
+        doc.line(role(outcome), word);
+        doc
+    }
+
+    fn in_words(&self, set: &ProblemSet, problem: &Problem, report: &Report) -> Doc {
+        let mut doc = self.head(&set.source, &problem.id, report.outcome);
         for finding in &report.findings {
-            doc.append(in_words(&set.source, finding));
+            doc.append(in_words(&set.source, None, finding));
         }
         doc
     }
@@ -192,8 +277,8 @@ fn role(outcome: Outcome) -> Role {
     }
 }
 
-/// `file:line:column: severity: message (remedy) [name]`.
-fn in_words(file: &str, finding: &Finding) -> Doc {
+/// `file:line:column: step: severity: message (remedy) [name]`, without a step for problems.
+fn in_words(file: &str, step: Option<&str>, finding: &Finding) -> Doc {
     let role = match finding.severity {
         Severity::Warning | Severity::Undecided => Role::Better,
         Severity::Error => Role::Wrong,
@@ -204,6 +289,9 @@ fn in_words(file: &str, finding: &Finding) -> Doc {
         Role::Plain,
         format!("  {file}:{}:{}: ", place.line, place.column),
     );
+    if let Some(step) = step {
+        doc.push(Role::Plain, format!("{step}: "));
+    }
     doc.push(role, finding.severity.word());
     doc.push(Role::Plain, format!(": {}", finding.message));
     if !finding.remedy.is_empty() {

@@ -4,12 +4,13 @@
 //! |---|---|
 //! | `args` | the arguments and their help |
 //! | `crew` | many problems over several threads |
-//! | `practice`, `solve`, `check`, `bench` | the subcommands |
+//! | `practice`, `lessons`, `solve`, `check`, `bench` | the subcommands |
 
 mod args;
 mod bench;
 mod check;
 mod crew;
+mod lessons;
 mod practice;
 mod solve;
 
@@ -102,6 +103,9 @@ pub fn run() -> ExitCode {
                 limits,
             };
             bench::bench(&mut stage, &sets, &question)
+        }
+        Some(Command::Lessons { lessons, limits }) => {
+            lessons::lessons(&mut stage, &lessons, limits)
         }
         Some(Command::Sets) => practice::sets(&mut stage),
         Some(Command::Term { words }) => practice::term(&mut stage, &words),

@@ -4,6 +4,7 @@ use super::args::LimitArgs;
 use super::{FAILURE, Stage, complain, report};
 use crate::lessons::glossary::embedded;
 use crate::problems::load_path;
+use crate::render::Doc;
 use crate::render::texts::prompt as words;
 use crate::repl::{Library, Prompt, Work, converse, look_up};
 use crate::solver::{Limits, Observer};
@@ -19,6 +20,16 @@ pub(super) fn practice(stage: &mut Stage, names: &[String], limits: LimitArgs) -
     let Some((library, first)) = library(stage, names) else {
         return Ok(FAILURE);
     };
+    prompted(stage, library, limits, |prompt| prompt.start(first))
+}
+
+/// Opens a prompt, and talks until the learner leaves.
+pub(super) fn prompted(
+    stage: &mut Stage,
+    library: Library,
+    limits: LimitArgs,
+    open: impl FnOnce(&mut Prompt) -> Doc,
+) -> Result<u8> {
     let (stop, work) = (Arc::new(AtomicBool::new(false)), Work::new());
     heed_interrupts(&stop, &work.busy);
     let memory = limits.memory();
@@ -29,7 +40,7 @@ pub(super) fn practice(stage: &mut Stage, names: &[String], limits: LimitArgs) -
     };
     let reader = Reader::new(limits).with_memory(memory);
     let mut prompt = Prompt::new(library, reader, stage.look);
-    let opening = prompt.start(first);
+    let opening = open(&mut prompt);
     converse(prompt, &opening, &mut stage.output, &work)?;
     Ok(0)
 }
@@ -90,7 +101,7 @@ fn library(stage: &Stage, names: &[String]) -> Option<(Library, usize)> {
 }
 
 /// Whether a name can only be meant as a file.
-fn looks_like_a_path(name: &str) -> bool {
+pub(super) fn looks_like_a_path(name: &str) -> bool {
     name.contains(['/', '\\']) || name.ends_with(".yaml") || name.ends_with(".yml")
 }
 

@@ -1,7 +1,61 @@
-//! Guided lessons and the words they use.
+//! Lessons in YAML: read them, hold what they say against the rules, walk through them.
 //!
-//! | module | holds |
+//! | file | holds |
 //! |---|---|
+//! | `model` | a lesson as it is taught |
+//! | `query`, `value`, `sets` | questions about a board, what claims are made of, and their answers |
+//! | `goal` | what a move is to reach |
+//! | `reading`, `connect`, `race` | the reader's part in it; whether stones can be cut; how long capture takes |
+//! | `schema`, `decode` | the keys that there are; questions, claims and goals as files write them |
+//! | `step`, `scene`, `ask`, `load` | one step, its board, its question; a whole file |
+//! | `answer` | what a learner's line says |
+//! | `judge`, `play`, `line`, `consequence` | right or wrong, for moves and for whole lines; what shows it |
+//! | `solve` | right answers and wrong ones |
+//! | `walk`, `game` | the step machine; its games against the engine |
+//! | `check` | claims, texts, and whether each step can be solved |
+//! | `json` | what machines get to read of a check |
 //! | [`glossary`] | terms in English, Chinese and Japanese, with boards whose claims are checked |
+//! | `embedded` | the lessons that come with the program |
 
+mod answer;
+mod ask;
+pub mod check;
+mod connect;
+mod consequence;
+mod decode;
+mod embedded;
+mod game;
 pub mod glossary;
+mod goal;
+mod json;
+mod judge;
+mod line;
+mod load;
+mod model;
+mod play;
+mod query;
+mod race;
+mod reading;
+mod scene;
+mod schema;
+mod sets;
+mod solve;
+mod step;
+mod value;
+mod walk;
+
+pub use answer::{Answer, Expected, NoAnswer, expected, read_answer};
+pub use check::{LessonReport, StepFinding, check_lesson};
+pub use consequence::{Fact, Judgement, Picture};
+pub use embedded::{EmbeddedLesson, embedded_lessons};
+pub use game::{Game, Turn};
+pub use goal::{GOALS, Goal, GoalKind};
+pub use json::report_line;
+pub use judge::judge;
+pub use load::{is_lesson, load_path, load_str};
+pub use model::{Aim, Ask, Choice, Lesson, PlayOn, Scene, Step};
+pub use query::{About, Answers, Claim, Is, KINDS, Kind, Query, Shape, Value, Word};
+pub use reading::{Ground, Referee, Trouble};
+pub use solve::{Solution, right_answer, solve, wrong_answer};
+pub use value::{answer, weigh};
+pub use walk::{Event, Input, Mark, Walk};

@@ -16,7 +16,28 @@ use std::fmt;
 /// Reads a map as a `T`, without the keys that have a fault; those are noted.
 /// `None` when the node is no map at all. `item` is what messages call it.
 pub fn decode<T: DeserializeOwned>(node: &Node, item: &str, faults: &mut Faults) -> Option<T> {
-    let known = keys_of::<T>();
+    let mut good = serde_yaml::Mapping::new();
+    for entry in known_entries(node, &keys_of::<T>(), item, faults)? {
+        let key = entry.key.as_str();
+        let value = to_yaml(&entry.value);
+        match fits::<T>(key, value.clone()) {
+            Ok(()) => {
+                good.insert(Yaml::String(key.to_string()), value);
+            }
+            Err(expected) => blame::<T>(entry, &expected, &sub_item(item, key), faults),
+        }
+    }
+    T::deserialize(Yaml::Mapping(good)).ok()
+}
+
+/// The entries of a map whose keys are among `known`; those that are not, that
+/// come twice or have no value are noted. `None` when the node is no map at all.
+pub fn known_entries<'a>(
+    node: &'a Node,
+    known: &[&str],
+    item: &str,
+    faults: &mut Faults,
+) -> Option<Vec<&'a Entry>> {
     let Value::Map(entries) = &node.value else {
         let keys = known.join(", ");
         let message = format!("{} where a map of keys is expected", node.kind());
@@ -24,11 +45,11 @@ pub fn decode<T: DeserializeOwned>(node: &Node, item: &str, faults: &mut Faults)
         return None;
     };
     let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut good = serde_yaml::Mapping::new();
+    let mut good = Vec::new();
     for entry in entries {
         let key = entry.key.as_str();
         if !known.contains(&key) {
-            let remedy = match nearest(key, &known) {
+            let remedy = match nearest(key, known) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None if matches!(entry.value.value, Value::Null { written: false }) => {
                     "put a text that holds a comma in quotation marks".to_string()
@@ -54,15 +75,9 @@ pub fn decode<T: DeserializeOwned>(node: &Node, item: &str, faults: &mut Faults)
             faults.at(entry.place, item, message, "give it one, or take it out");
             continue;
         }
-        let value = to_yaml(&entry.value);
-        match fits::<T>(key, value.clone()) {
-            Ok(()) => {
-                good.insert(Yaml::String(key.to_string()), value);
-            }
-            Err(expected) => blame::<T>(entry, &expected, &sub_item(item, key), faults),
-        }
+        good.push(entry);
     }
-    T::deserialize(Yaml::Mapping(good)).ok()
+    Some(good)
 }
 
 /// Whether `key` is missing from a map: neither there, nor there by a slip

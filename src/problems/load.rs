@@ -105,7 +105,7 @@ fn read_set(root: &Node, source: &str, faults: &mut Faults) -> Option<ProblemSet
 }
 
 /// Looks at the key `format`; true when it names a format that is newer than this program.
-fn newer_format(root: &Node, faults: &mut Faults) -> bool {
+pub fn newer_format(root: &Node, faults: &mut Faults) -> bool {
     let Value::Map(_) = root.value else {
         return false;
     };

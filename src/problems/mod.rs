@@ -15,26 +15,26 @@
 //! | `embedded` | the sets that come with the program |
 
 mod assemble;
-mod check;
+pub(crate) mod check;
 mod claims;
-mod decode;
+pub(crate) mod decode;
 mod embedded;
 mod fault;
-mod faults;
-mod infer;
+pub(crate) mod faults;
+pub(crate) mod infer;
 pub mod json;
 mod level;
-mod load;
+pub(crate) mod load;
 mod model;
-mod node;
-mod points;
-mod read;
+pub(crate) mod node;
+pub(crate) mod points;
+pub(crate) mod read;
 mod report;
-mod schema;
-mod stones;
+pub(crate) mod schema;
+pub(crate) mod stones;
 mod text;
 mod trial;
-mod words;
+pub(crate) mod words;
 mod write;
 
 pub use check::{Demands, check, check_with};

@@ -380,6 +380,8 @@ fn syntax_fault(text: &str, error: &ScanError, faults: &mut Faults) {
         "close the quotation mark"
     } else if info.contains("mapping values are not allowed") {
         "put a text that holds `: ` in quotation marks"
+    } else if info.contains("flow mapping") {
+        "put a text that holds `: ` or `, ` in quotation marks, and close the brackets"
     } else if info.contains("unknown anchor") {
         "no `&name` before this gives the value that `*name` stands for; quote a text that begins with `*`"
     } else if info.contains("block scalar") {

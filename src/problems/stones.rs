@@ -83,7 +83,7 @@ pub fn read_stones(problem: &Node, name: &str, faults: &mut Faults) -> Option<St
 }
 
 /// `19` or `9x13`.
-fn read_size(node: &Node, item: &str, faults: &mut Faults) -> Option<Size> {
+pub fn read_size(node: &Node, item: &str, faults: &mut Faults) -> Option<Size> {
     let text = node.text()?;
     let lower = text.to_ascii_lowercase().replace(['×', '*'], "x");
     let (cols, rows) = lower.split_once('x').unwrap_or((&lower, &lower));

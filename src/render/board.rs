@@ -13,6 +13,8 @@ pub struct Marks {
     pub target: PointSet,
     /// Empty points where nobody plays.
     pub closed: PointSet,
+    /// Empty points that are pointed out.
+    pub crosses: PointSet,
     /// Short texts in place of what stands there, such as the numbers of moves.
     pub labels: Vec<(Point, String)>,
 }
@@ -25,6 +27,7 @@ struct Signs {
     empty: &'static str,
     star: &'static str,
     closed: &'static str,
+    cross: &'static str,
     /// Left and right edge, lower and upper edge, and the corners from the lower left clockwise.
     side: &'static str,
     bar: &'static str,
@@ -40,6 +43,7 @@ fn signs(style: BoardStyle) -> Signs {
             empty: ".",
             star: "+",
             closed: "_",
+            cross: "*",
             side: "|",
             bar: "-",
             corners: ["+"; 4],
@@ -51,6 +55,7 @@ fn signs(style: BoardStyle) -> Signs {
             empty: "·",
             star: "┼",
             closed: "×",
+            cross: "×",
             side: "│",
             bar: "─",
             corners: ["└", "┌", "┐", "┘"],
@@ -62,6 +67,7 @@ fn signs(style: BoardStyle) -> Signs {
             empty: "・",
             star: "＋",
             closed: "＿",
+            cross: "＊",
             side: "|",
             bar: "-",
             corners: ["+"; 4],
@@ -85,6 +91,12 @@ pub fn target_sign(style: BoardStyle, color: Color) -> &'static str {
 #[must_use]
 pub fn closed_sign(style: BoardStyle) -> &'static str {
     signs(style).closed
+}
+
+/// The sign of an empty point that is pointed out.
+#[must_use]
+pub fn cross_sign(style: BoardStyle) -> &'static str {
+    signs(style).cross
 }
 
 /// The part `view` of a board, with coordinates below and on the left.
@@ -193,6 +205,7 @@ fn cell<'a>(board: &Board, point: Point, marks: &'a Marks, signs: &Signs) -> (&'
         Some(color) if marks.target.contains(point) => (signs.targets[color.index()], Role::Mark),
         Some(Color::Black) => (signs.stones[0], Role::Black),
         Some(Color::White) => (signs.stones[1], Role::White),
+        None if marks.crosses.contains(point) => (signs.cross, Role::Mark),
         None if marks.closed.contains(point) => (signs.closed, Role::Empty),
         None if is_star(board, point) => (signs.star, Role::Empty),
         None => (signs.empty, Role::Empty),
@@ -273,6 +286,7 @@ mod tests {
             last: Some(Move::Play(Point::new(1, 0))),
             target: [Point::new(0, 1)].into_iter().collect(),
             closed: [Point::new(4, 0)].into_iter().collect(),
+            crosses: PointSet::EMPTY,
             labels: Vec::new(),
         };
         for style in BoardStyle::ALL {

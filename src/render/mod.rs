@@ -12,11 +12,14 @@
 //! | `play` | a session in words: the problem, the moves, why it is over |
 //! | `explain` | the solution, hints, why |
 //! | `term` | terms of the glossary |
+//! | `lesson`, `lesson_facts` | a lesson in words and pictures; what comes of an answer |
 //! | `texts` | every text of the program |
 
 pub mod board;
 mod doc;
 mod explain;
+mod lesson;
+mod lesson_facts;
 mod paint;
 mod play;
 mod style;

@@ -3,7 +3,7 @@
 use super::suggest::nearest;
 use crate::go::{Move, Size, VertexError};
 use crate::problems::{Kind, Lang};
-use crate::render::texts::{help, terms};
+use crate::render::texts::{help, lessons, terms};
 
 /// What a learner wants done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,10 @@ pub enum Command {
     Open(String),
     /// The sets.
     Sets,
+    /// The lessons.
+    Lessons,
+    /// Begin a lesson, or take up the one that was left.
+    Lesson(Option<String>),
     /// Change the language; none: say which it is.
     Lang(Option<String>),
     /// Change the signs of boards; none: say which they are.
@@ -124,6 +128,8 @@ pub const COMMANDS: &[Entry] = entries! {
     "list" "list" ["l" "ls" "题目"] help::list, help::list_more;
     "open" "open ID | open SET" ["o" "go" "打开"] help::open, help::open_more;
     "sets" "sets" ["题集"] help::sets, help::sets_more;
+    "lessons" "lessons" ["course" "课程"] lessons::help_lessons, lessons::help_lessons_more;
+    "lesson" "lesson [NAME]" ["learn" "课"] lessons::help_lesson, lessons::help_lesson_more;
     "status" "dead | ko | seki | alive" ["死活"] help::status, help::status_more;
     "lang" "lang en | lang zh" ["language" "语言"] help::lang, help::lang_more;
     "board" "board ascii | board unicode | board wide" ["棋盘"] help::board, help::board_more;
@@ -210,6 +216,8 @@ pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
         "prev" => alone(Command::Prev),
         "list" => alone(Command::List),
         "sets" => alone(Command::Sets),
+        "lessons" => alone(Command::Lessons),
+        "lesson" => Ok(Command::Lesson(rest)),
         "quit" => alone(Command::Quit),
         "open" => rest.map_or(usage.clone(), |name| Ok(Command::Open(name))),
         "lang" => Ok(Command::Lang(rest)),

@@ -3,6 +3,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `command`, `suggest` | what a line says; what a misspelt word may have meant |
+//! | `lesson` | lessons at the prompt |
 //! | `library` | the sets at hand, read when needed |
 //! | `prompt` | the machine: a line in, a document out |
 //! | `shelf`, `advice` | its parts for finding problems, and for help |
@@ -12,6 +13,7 @@
 
 mod advice;
 pub mod command;
+mod lesson;
 mod library;
 mod output;
 mod progress;
@@ -21,6 +23,7 @@ mod suggest;
 mod term;
 mod terminal;
 
+pub use lesson::Course;
 pub use library::{Library, Place};
 pub use output::Output;
 pub use progress::ProgressLine;

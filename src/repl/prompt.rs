@@ -1,6 +1,7 @@
 //! The prompt as a machine: a line goes in, a document comes out.
 
 use super::command::{COMMANDS, Command, entry, parse};
+use super::lesson::Course;
 use super::library::{Library, Place};
 use crate::go::{Move, Size};
 use crate::lessons::glossary::embedded;
@@ -34,7 +35,8 @@ pub struct Prompt {
     pub(super) place: Option<Place>,
     pub(super) session: Option<Session>,
     pub(super) marks: HashMap<Place, Mark>,
-    reader: Reader,
+    pub(super) course: Course,
+    pub(super) reader: Reader,
     pub(super) look: Look,
 }
 
@@ -47,6 +49,7 @@ impl Prompt {
             place: None,
             session: None,
             marks: HashMap::new(),
+            course: Course::embedded(),
             reader,
             look,
         }
@@ -68,6 +71,9 @@ impl Prompt {
     /// What stands before the learner's line: the colour to play.
     #[must_use]
     pub fn prompt(&self) -> String {
+        if let Some(sign) = self.lesson_prompt() {
+            return sign;
+        }
         match &self.session {
             Some(session) if session.finish().is_none() && !session.asks_status() => {
                 format!("{}> ", texts::color(self.look.lang, session.learner()))
@@ -85,6 +91,9 @@ impl Prompt {
     /// Carries out a line.
     pub fn line(&mut self, text: &str) -> Outcome {
         self.reader.resume();
+        if let Some(outcome) = self.lesson_line(text) {
+            return outcome;
+        }
         let command = match parse(text, self.size()) {
             Ok(command) => command,
             Err(fault) => {
@@ -197,6 +206,8 @@ impl Prompt {
             Command::List => self.list(),
             Command::Open(name) => self.open(&name),
             Command::Sets => self.sets(),
+            Command::Lessons => self.lessons(),
+            Command::Lesson(name) => self.lesson(name.as_deref()),
             Command::Lang(None) => line(Role::Plain, words::lang_now(lang)),
             Command::Lang(Some(code)) => match Lang::from_code(&code) {
                 Some(lang) => {

@@ -1,6 +1,7 @@
 //! The reader as the trainer uses it: made when first asked, within a budget, interruptible.
 
 use crate::go::Move;
+use crate::lessons::Referee;
 use crate::solver::{Answer, Limits, Solver, Status, Task, Verdict};
 use std::sync::atomic::Ordering;
 
@@ -103,6 +104,15 @@ impl Reader {
     pub fn resume(&self) {
         if let Some(stop) = &self.limits.stop {
             stop.store(false, Ordering::Relaxed);
+        }
+    }
+
+    /// Who answers what a lesson asks.
+    pub fn referee(&mut self) -> Referee<'_> {
+        let memory = self.memory;
+        Referee {
+            solver: self.solver.get_or_insert_with(|| Solver::new(memory)),
+            limits: &self.limits,
         }
     }
 

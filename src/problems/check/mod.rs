@@ -17,7 +17,7 @@
 //! | `objective-without-side` | warning | the objective does not name the side to play |
 
 mod claims;
-mod texts;
+pub(crate) mod texts;
 
 pub(super) use claims::{differences, reason};
 

@@ -113,7 +113,7 @@ pub fn check_texts(
 }
 
 /// The words of a text that look like a point, such as `C3`; `I5` does too.
-fn vertices(text: &str) -> Vec<String> {
+pub fn vertices(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     words
         .filter(|word| {

@@ -61,6 +61,14 @@ texts! {
         en: "Sets that come with the program, by name, or files of problems; none: all that come with it",
         zh: "自带题集的名称，或题目文件；不写则为全部自带题集",
     }
+    lessons() {
+        en: "Learn the game from the beginning: guided lessons at a prompt",
+        zh: "从头学棋：在提示符下跟着课程走",
+    }
+    lessons_lessons() {
+        en: "Lessons by name or number, or files of them; none: the list of all",
+        zh: "课名或序号，或课程文件；不写则列出全部课程",
+    }
     solve() {
         en: "Say what problems are worth: verdict, best moves, best play, every first move",
         zh: "算出题目的结论：死活、最好的下法、最佳应对、各种第一手的结果",
@@ -107,7 +115,7 @@ texts! {
              2 when something could not be decided.",
         zh: "全部得到证明为 0；有不实之处或文件有错为 1；有未判明之处为 2。",
     }
-    check_paths() { en: "Files of problems, or folders of them", zh: "题目文件或文件夹" }
+    check_paths() { en: "Files of problems or lessons, or folders of them", zh: "题目或课程的文件，或文件夹" }
     languages() {
         en: "Languages that every text has to be in, such as en,zh",
         zh: "每段文字必须具备的语言，如 en,zh",

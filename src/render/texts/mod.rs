@@ -8,6 +8,7 @@
 //! | `verdicts` | what a position is worth, ko, the threat table |
 //! | `session` | moves, replies, why it is over |
 //! | `prompt` | problems, sets, commands and their faults |
+//! | `lessons` | lessons: steps, answers, what comes of them |
 //! | `help` | the help of each command |
 //! | `terms` | the glossary |
 //! | `cli` | the command line |
@@ -30,6 +31,7 @@ macro_rules! texts {
 
 pub mod cli;
 pub mod help;
+pub mod lessons;
 pub mod prompt;
 pub mod session;
 pub mod terms;

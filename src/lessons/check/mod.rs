@@ -1,0 +1,327 @@
+//! Holds a lesson against the rules and the reader.
+//!
+//! | name | says |
+//! |---|---|
+//! | `false-claim` | a claim is not so |
+//! | `claim-without-answer` | a claim does not fit its board |
+//! | `undecided` | something could not be decided within the limit |
+//! | `no-answer` | the step has no right answer, or the author's differs from what is so |
+//! | `no-wrong-answer` | whatever is answered is right |
+//! | `unclaimed-number`, `unclaimed-status` | a text names a number or a status that nothing in the step says |
+//! | `off-board-point`, `unmarked-letter` | a text names a point or a letter that is not on the board |
+//! | `goal-without-point` | the goal does not name the point that is to be played |
+//! | `hint-gives-answer` | the hint names an answer |
+//! | `translation-missing` | a text lacks a language |
+//! | `unknown-lesson` | it builds on a lesson that there is not |
+
+mod texts;
+mod words;
+
+use super::consequence::Judgement;
+use super::judge::judge;
+use super::model::{Ask, Lesson, Step};
+use super::query::{Claim, Is, Kind, Value, Word};
+use super::reading::{Ground, Referee, Trouble};
+use super::solve::{right_answer, wrong_answer};
+use super::value::{answer, weigh};
+use crate::go::Amount;
+use crate::problems::{Finding, Outcome, Place, Severity};
+use std::collections::BTreeSet;
+
+/// What a check has to say of a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepFinding {
+    /// The step's id or number; empty for the lesson as a whole.
+    pub step: String,
+    /// What was found, and where.
+    pub finding: Finding,
+}
+
+/// What a check found out about a lesson.
+#[derive(Clone, Debug)]
+pub struct LessonReport {
+    /// Everything there is to say, in the order of the file.
+    pub findings: Vec<StepFinding>,
+    /// How many claims and answers were proven.
+    pub proven: usize,
+    /// Whether everything is proven.
+    pub outcome: Outcome,
+}
+
+/// Asks the rules and the reader for everything that a lesson says and asks.
+/// `lessons` are the names of those that others may build on.
+pub fn check_lesson(
+    lesson: &Lesson,
+    lessons: &BTreeSet<String>,
+    referee: &mut Referee<'_>,
+) -> LessonReport {
+    let mut audit = Audit {
+        findings: Vec::new(),
+        proven: 0,
+        step: String::new(),
+    };
+    audit.lesson(lesson, lessons);
+    for step in &lesson.steps {
+        audit.step.clone_from(&step.name);
+        let known = audit.step(step, referee);
+        texts::check_texts(step, &known, &mut audit);
+    }
+    audit.findings.sort_by_key(|found| found.finding.place);
+    let outcome = audit
+        .findings
+        .iter()
+        .map(|found| match found.finding.severity {
+            Severity::Warning => Outcome::Proven,
+            Severity::Undecided => Outcome::Undecided,
+            Severity::Error => Outcome::False,
+        });
+    LessonReport {
+        outcome: outcome.max().unwrap_or_default(),
+        findings: audit.findings,
+        proven: audit.proven,
+    }
+}
+
+/// What was found to be so in a step.
+#[derive(Debug, Default)]
+struct Known {
+    numbers: Vec<Amount>,
+    words: Vec<Word>,
+    kinds: Vec<Kind>,
+}
+
+impl Known {
+    fn note(&mut self, kind: Kind, value: &Value) {
+        self.kinds.push(kind);
+        self.numbers.extend(value.number());
+        if let Value::Word(word) = value {
+            self.words.push(*word);
+        }
+    }
+}
+
+struct Audit {
+    findings: Vec<StepFinding>,
+    proven: usize,
+    step: String,
+}
+
+impl Audit {
+    fn note(
+        &mut self,
+        severity: Severity,
+        name: &'static str,
+        place: Place,
+        message: String,
+        remedy: &str,
+    ) {
+        let finding = Finding {
+            severity,
+            name,
+            message,
+            remedy: remedy.to_string(),
+            place,
+        };
+        self.findings.push(StepFinding {
+            step: self.step.clone(),
+            finding,
+        });
+    }
+
+    fn error(&mut self, name: &'static str, place: Place, message: String, remedy: &str) {
+        self.note(Severity::Error, name, place, message, remedy);
+    }
+
+    fn trouble(&mut self, name: &'static str, place: Place, what: &str, trouble: &Trouble) {
+        if *trouble == Trouble::Undecided {
+            let message = format!("{what}: {trouble}");
+            self.note(
+                Severity::Undecided,
+                "undecided",
+                place,
+                message,
+                "give a `region`, or a smaller one",
+            );
+        } else {
+            self.error(
+                name,
+                place,
+                format!("{what}: {trouble}"),
+                "see to the board and to what is asked",
+            );
+        }
+    }
+
+    fn lesson(&mut self, lesson: &Lesson, lessons: &BTreeSet<String>) {
+        let place = |key: &str| lesson.places.get(key).copied().unwrap_or_default();
+        let texts = [
+            ("title", Some(&lesson.title)),
+            ("summary", lesson.summary.as_ref()),
+        ];
+        for (key, text) in texts {
+            if let Some(text) = text {
+                texts::check_languages(key, text, place(key), self);
+            }
+        }
+        for name in lesson
+            .builds_on
+            .iter()
+            .filter(|name| !lessons.contains(*name))
+        {
+            let message = format!("there is no lesson `{name}` to build on");
+            self.error(
+                "unknown-lesson",
+                place("builds_on"),
+                message,
+                "name a lesson by its `lesson:`",
+            );
+        }
+    }
+
+    fn step(&mut self, step: &Step, referee: &mut Referee<'_>) -> Known {
+        let mut known = Known::default();
+        if let Some(scene) = &step.scene {
+            let ground = Ground::of(scene);
+            for claim in &step.claims {
+                self.claim(claim, &ground, referee, &mut known);
+            }
+        }
+        if let Some(ask) = &step.ask {
+            self.ask(step, ask, referee, &mut known);
+        }
+        known
+    }
+
+    fn claim(
+        &mut self,
+        claim: &Claim,
+        ground: &Ground,
+        referee: &mut Referee<'_>,
+        known: &mut Known,
+    ) {
+        let word = claim.query.kind.word();
+        match weigh(claim, ground, referee) {
+            Ok((true, value)) => {
+                self.proven += 1;
+                known.note(claim.query.kind, &value);
+                if let Is::Word(said) = claim.is {
+                    known.words.push(said);
+                }
+            }
+            Ok((false, value)) => {
+                let message = format!("`{word}` is {}, not {}", show(&value), said(&claim.is));
+                self.error(
+                    "false-claim",
+                    claim.is_place,
+                    message,
+                    "correct the claim and the text, or the board",
+                );
+            }
+            Err(trouble) => self.trouble(
+                "claim-without-answer",
+                claim.place,
+                &format!("`{word}`"),
+                &trouble,
+            ),
+        }
+    }
+
+    fn ask(&mut self, step: &Step, ask: &Ask, referee: &mut Referee<'_>, known: &mut Known) {
+        let place = step.place_of(ask.key());
+        let ground = step.asked().as_ref().map(Ground::of);
+        if let (
+            Ask::Mark(query) | Ask::Count(query) | Ask::Predict(query) | Ask::Status(query),
+            Some(ground),
+        ) = (ask, &ground)
+        {
+            if let Ok(value) = answer(query, ground, referee) {
+                known.note(query.kind, &value);
+            }
+        }
+        if let Ask::Choose(choices) = ask {
+            for claim in choices
+                .iter()
+                .filter_map(|choice| choice.condition.as_ref())
+            {
+                if let Some(Ok((_, value))) =
+                    ground.as_ref().map(|ground| weigh(claim, ground, referee))
+                {
+                    known.note(claim.query.kind, &value);
+                }
+            }
+        }
+        if let Ask::PlayOn(_) = ask {
+            return;
+        }
+        match right_answer(step, ground.as_ref(), referee) {
+            Ok(Some(right)) => match judge(step, ground.as_ref(), &right, referee) {
+                Ok(Judgement { right: true, .. }) => self.proven += 1,
+                Ok(_) => {
+                    let message = "the answer that was found does not hold".to_string();
+                    self.error(
+                        "no-answer",
+                        place,
+                        message,
+                        "change the board or the question",
+                    );
+                }
+                Err(trouble) => self.trouble("no-answer", place, "the right answer", &trouble),
+            },
+            Ok(None) => {}
+            Err(trouble) => {
+                self.trouble("no-answer", place, "there is no right answer", &trouble);
+                return;
+            }
+        }
+        match wrong_answer(step, ground.as_ref(), referee) {
+            Ok(Some(wrong)) => match judge(step, ground.as_ref(), &wrong, referee) {
+                Ok(judged) if judged.facts.is_empty() && judged.picture.is_none() => {
+                    let message = "a wrong answer shows nothing".to_string();
+                    self.error("no-wrong-answer", place, message, "ask something else");
+                }
+                Ok(_) => {}
+                Err(trouble) => self.trouble("no-wrong-answer", place, "a wrong answer", &trouble),
+            },
+            Ok(None) => {
+                let message = "whatever is answered is right".to_string();
+                self.error(
+                    "no-wrong-answer",
+                    place,
+                    message,
+                    "ask something that can be missed",
+                );
+            }
+            Err(trouble) => self.trouble("no-wrong-answer", place, "a wrong answer", &trouble),
+        }
+    }
+}
+
+/// An answer in a few words.
+fn show(value: &Value) -> String {
+    match value {
+        Value::Word(word) => word.word().to_string(),
+        Value::Number(number) => number.to_string(),
+        Value::Points(points) | Value::Chains(points, _) => {
+            let names: Vec<String> = points
+                .iter()
+                .take(24)
+                .map(|point| point.to_string())
+                .collect();
+            let more = if points.len() > 24 { " …" } else { "" };
+            let number = value.number().unwrap_or_default();
+            match names.len() {
+                0 => "0 (none)".to_string(),
+                _ => format!("{number} ({}{more})", names.join(" ")),
+            }
+        }
+    }
+}
+
+/// What a claim says, in a few words.
+fn said(is: &Is) -> String {
+    match is {
+        Is::Number(number) => number.to_string(),
+        Is::Word(word) => word.word().to_string(),
+        Is::Points(points) => show(&Value::Points(*points)),
+    }
+}

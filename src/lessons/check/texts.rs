@@ -1,0 +1,228 @@
+//! What a check says of a step's texts.
+
+use super::words::{Status, letters, numbers, statuses};
+use super::{Audit, Known};
+use crate::go::{Point, Size};
+use crate::lessons::goal::{Goal, GoalKind};
+use crate::lessons::model::{Aim, Ask, Step};
+use crate::lessons::query::{Kind, Word};
+use crate::problems::check::texts::vertices;
+use crate::problems::{Lang, Place, Text};
+
+/// Notes the languages that a text lacks.
+pub fn check_languages(key: &str, text: &Text, place: Place, audit: &mut Audit) {
+    for lang in Lang::ALL {
+        if text.in_lang(lang).is_none() {
+            let message = format!("the {key} has no `{}` text", lang.code());
+            audit.error(
+                "translation-missing",
+                place,
+                message,
+                "write {en: …, zh: …}",
+            );
+        }
+    }
+}
+
+/// Notes what is amiss with the texts of a step of which `known` was found to be so.
+pub fn check_texts(step: &Step, known: &Known, audit: &mut Audit) {
+    let mut texts: Vec<(&str, &Text, Place)> = step
+        .texts()
+        .into_iter()
+        .map(|(key, text)| (key, text, step.place_of(key)))
+        .collect();
+    if let Some(Ask::Choose(choices)) = &step.ask {
+        for choice in choices {
+            texts.push(("option", &choice.text, choice.place));
+            texts.push(("because", &choice.because, choice.place));
+        }
+    }
+    for (key, text, place) in texts {
+        check_languages(key, text, place, audit);
+        // What options offer may be false; their reasons may not.
+        let states = key != "option";
+        for lang in Lang::ALL {
+            let Some(text) = text.in_lang(lang) else {
+                continue;
+            };
+            check_places(step, key, text, place, audit);
+            if states {
+                check_statements(step, known, key, text, place, audit);
+            }
+        }
+    }
+    check_goal(step, audit);
+    check_hint(step, known, audit);
+}
+
+/// Points and letters that a text names.
+fn check_places(step: &Step, key: &str, text: &str, place: Place, audit: &mut Audit) {
+    let size = step.scene.as_ref().map(|scene| scene.board().size());
+    for word in vertices(text) {
+        let fault = match size {
+            None => Some("there is no board".to_string()),
+            Some(size) => Point::from_vertex(&word, size)
+                .err()
+                .map(|error| error.to_string()),
+        };
+        if let Some(fault) = fault {
+            let message = format!("the {key} names {word}: {fault}");
+            audit.error("off-board-point", place, message, "correct the text");
+        }
+    }
+    let marked = |letter: char| {
+        let scene = step.scene.as_ref();
+        scene.is_some_and(|scene| scene.letters.iter().any(|(_, known)| *known == letter))
+    };
+    for letter in letters(text).into_iter().filter(|letter| !marked(*letter)) {
+        let message = format!("the {key} names ({letter}), which is not marked on the board");
+        audit.error("unmarked-letter", place, message, "add it under `marks`");
+    }
+}
+
+/// Numbers and statuses that a text names.
+fn check_statements(
+    step: &Step,
+    known: &Known,
+    key: &str,
+    text: &str,
+    place: Place,
+    audit: &mut Audit,
+) {
+    for (number, words) in numbers(text) {
+        if !known.numbers.contains(&number) {
+            let message = format!("the {key} says `{words}`, and no claim of the step is {number}");
+            audit.error(
+                "unclaimed-number",
+                place,
+                message,
+                "add a claim such as `{liberties: C3, is: …}`",
+            );
+        }
+    }
+    for (status, word) in statuses(text) {
+        if !says(step, known, key, status) {
+            let message = format!("the {key} says `{word}`, and no claim of the step does");
+            audit.error(
+                "unclaimed-status",
+                place,
+                message,
+                "add a claim such as `{status: C3, is: …}`",
+            );
+        }
+    }
+}
+
+/// Whether something in the step stands for a status.
+fn says(step: &Step, known: &Known, key: &str, status: Status) -> bool {
+    let word = |words: &[Word]| words.iter().any(|word| known.words.contains(word));
+    let kind = |kinds: &[Kind]| kinds.iter().any(|kind| known.kinds.contains(kind));
+    let goal = |kinds: &[GoalKind]| goals(step).iter().any(|goal| kinds.contains(&goal.kind));
+    // A question about the status names what it may be.
+    let asked = matches!(step.ask, Some(Ask::Status(_))) && !matches!(key, "success" | "failure");
+    match status {
+        Status::Alive => {
+            asked
+                || word(&[Word::Alive])
+                || kind(&[Kind::Lives, Kind::Vital, Kind::Unconditional])
+                || goal(&[GoalKind::Live])
+        }
+        Status::Dead => {
+            asked
+                || word(&[Word::Dead])
+                || kind(&[Kind::Kills, Kind::Vital, Kind::DeadStones, Kind::Capturable])
+                || goal(&[GoalKind::Kill, GoalKind::Capture])
+        }
+        Status::Seki => asked || word(&[Word::Seki]) || goal(&[GoalKind::Seki]),
+        Status::Unsettled => asked || word(&[Word::Unsettled]) || kind(&[Kind::Vital]),
+        Status::Atari => kind(&[Kind::Atari, Kind::CanBeTaken]) || goal(&[GoalKind::Atari]),
+        Status::FalseEye => {
+            word(&[Word::FalseEye])
+                || kind(&[Kind::FalseEyes, Kind::Eyes])
+                || goal(&[GoalKind::BreakEye])
+        }
+        Status::RealEye => {
+            word(&[Word::Real])
+                || kind(&[Kind::RealEyes, Kind::Eyes])
+                || goal(&[GoalKind::MakeEye, GoalKind::BreakEye])
+        }
+    }
+}
+
+fn goals(step: &Step) -> Vec<&Goal> {
+    match &step.ask {
+        Some(Ask::Play(goals)) => goals.iter().collect(),
+        Some(Ask::Line(goal)) => vec![goal],
+        Some(Ask::PlayOn(game)) => match &game.aim {
+            Aim::Goal(goal) => vec![&**goal],
+            Aim::Take(_) => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// A point that is to be played by name has to be named.
+fn check_goal(step: &Step, audit: &mut Audit) {
+    let Some(text) = &step.goal else { return };
+    for goal in goals(step).iter().filter(|goal| goal.kind == GoalKind::At) {
+        for point in goal.about.points() {
+            let names = |lang: Lang| {
+                let text = text.in_lang(lang).unwrap_or_default();
+                text.is_empty() || vertices(text).contains(&point.to_string())
+            };
+            if !Lang::ALL.into_iter().all(names) {
+                let message = format!("the goal does not name {point}");
+                audit.error(
+                    "goal-without-point",
+                    step.place_of("goal"),
+                    message,
+                    "name it, or ask by `on:` or another goal",
+                );
+            }
+        }
+    }
+}
+
+/// A hint that names an answer is none.
+fn check_hint(step: &Step, known: &Known, audit: &mut Audit) {
+    let (Some(hint), Some(ask)) = (&step.hint, &step.ask) else {
+        return;
+    };
+    let size = step
+        .scene
+        .as_ref()
+        .map_or(Size::LARGEST, |scene| scene.board().size());
+    for lang in Lang::ALL {
+        let Some(text) = hint.in_lang(lang) else {
+            continue;
+        };
+        let mut named = vertices(text).into_iter();
+        let given = match ask {
+            Ask::Play(goals) => named.find(|word| {
+                let point = Point::from_vertex(word, size).ok();
+                goals.iter().any(|goal| {
+                    goal.kind == GoalKind::At
+                        && point.is_some_and(|point| goal.about.points().contains(&point))
+                })
+            }),
+            Ask::Count(_) => {
+                let answer = known.numbers.last();
+                numbers(text)
+                    .into_iter()
+                    .find(|(number, _)| Some(number) == answer)
+                    .map(|(_, words)| words)
+            }
+            _ => None,
+        };
+        if let Some(given) = given {
+            let message = format!("the hint says {given}, which is the answer");
+            audit.error(
+                "hint-gives-answer",
+                step.place_of("hint"),
+                message,
+                "point to the idea, not to the answer",
+            );
+            break;
+        }
+    }
+}

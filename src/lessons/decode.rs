@@ -1,0 +1,441 @@
+//! Questions, claims and goals as files write them.
+
+use super::goal::{GOALS, Goal, GoalKind};
+use super::query::{About, Claim, Is, KINDS, Kind, Query, Shape, Word};
+use crate::go::{Amount, Color, Move, Point, PointSet, Size};
+use crate::problems::Place;
+use crate::problems::decode::{OneOf, known_entries, nearest, sub_item};
+use crate::problems::faults::Faults;
+use crate::problems::node::{Entry, Node, Value};
+use crate::problems::points::{read_moves, read_points, read_region, words};
+use crate::problems::words::{COLORS, RULES, choose, short};
+
+/// Details that may stand beside a question.
+const DETAILS: [&str; 5] = ["after", "first", "region", "dead", "rules"];
+
+/// What is needed to read the points of a step.
+pub struct Reading<'a> {
+    /// The size of the step's board.
+    pub size: Size,
+    /// The step's own moves, for `after: moves`.
+    pub moves: &'a [Move],
+    /// Where faults go.
+    pub faults: &'a mut Faults,
+}
+
+impl Reading<'_> {
+    fn fault(
+        &mut self,
+        place: Place,
+        item: &str,
+        message: impl Into<String>,
+        remedy: impl Into<String>,
+    ) {
+        self.faults.at(place, item, message, remedy);
+    }
+
+    /// A question: a word, or a map with one.
+    pub fn query(&mut self, node: &Node, item: &str) -> Option<Query> {
+        if let Some(text) = node.text() {
+            let kind = self.kind(text, node.place, item)?;
+            if kind.shape() != Shape::Nothing {
+                let message = format!("`{}` does not say what it is asked of", kind.word());
+                let remedy = format!("write `{{{}: {}}}`", kind.word(), example(kind.shape()));
+                self.fault(node.place, item, message, remedy);
+                return None;
+            }
+            return Some(bare(kind, About::Nothing));
+        }
+        let mut known: Vec<&str> = KINDS.iter().map(|(word, ..)| *word).collect();
+        known.extend(DETAILS);
+        let entries = known_entries(node, &known, item, self.faults)?;
+        self.query_of(node, &entries, item)
+    }
+
+    /// A question with its answer.
+    pub fn claim(&mut self, node: &Node, item: &str) -> Option<Claim> {
+        let mut known: Vec<&str> = KINDS.iter().map(|(word, ..)| *word).collect();
+        known.extend(DETAILS);
+        known.extend(["is", "are"]);
+        let entries = known_entries(node, &known, item, self.faults)?;
+        let answers: Vec<&Entry> = entries
+            .iter()
+            .copied()
+            .filter(|entry| matches!(entry.key.as_str(), "is" | "are"))
+            .collect();
+        let query = self.query_of(node, &entries, item)?;
+        let (is, is_place) = match answers[..] {
+            [] => (Is::Word(Word::Yes), node.place),
+            [answer] => (
+                self.is(&answer.value, query.kind, item)?,
+                answer.value.place,
+            ),
+            [_, second, ..] => {
+                self.fault(
+                    second.place,
+                    item,
+                    "the claim has two answers",
+                    "keep `is` or `are`",
+                );
+                return None;
+            }
+        };
+        if answers.is_empty() && !query.kind.words().contains(&Word::Yes) {
+            let message = format!("the claim does not say what `{}` is", query.kind.word());
+            self.fault(node.place, item, message, "add `is:` and the answer");
+            return None;
+        }
+        Some(Claim {
+            query,
+            is,
+            place: node.place,
+            is_place,
+        })
+    }
+
+    fn query_of(&mut self, node: &Node, entries: &[&Entry], item: &str) -> Option<Query> {
+        let asked: Vec<&&Entry> = entries
+            .iter()
+            .filter(|entry| KINDS.iter().any(|(word, ..)| *word == entry.key))
+            .collect();
+        let entry = match asked[..] {
+            [one] => one,
+            [] => {
+                let remedy = "write one such as `{liberties: C3}`; lessons/README.md lists them";
+                self.fault(node.place, item, "no question is asked", remedy);
+                return None;
+            }
+            [_, second, ..] => {
+                let message = format!("`{}` is a second question", second.key);
+                self.fault(second.place, item, message, "ask one at a time");
+                return None;
+            }
+        };
+        let kind = self.kind(&entry.key, entry.place, item)?;
+        let before = self.faults.len();
+        let about = self.about(&entry.value, kind.shape(), &sub_item(item, kind.word()))?;
+        let mut query = bare(kind, about);
+        for entry in entries {
+            let item = sub_item(item, &entry.key);
+            let value = &entry.value;
+            match entry.key.as_str() {
+                "after" if value.text().is_some_and(|text| text.trim() == "moves") => {
+                    query.after = self.moves.to_vec();
+                }
+                "after" => {
+                    let moves = read_moves(value, self.size, &item, self.faults);
+                    query.after = moves.into_iter().map(|(play, _)| play).collect();
+                }
+                "first" => query.first = choose(value, &COLORS, &item, self.faults),
+                "region" => query.region = read_region(value, self.size, &item, self.faults),
+                "dead" => query.dead = read_points(value, self.size, &item, self.faults).set(),
+                "rules" => query.rules = choose(value, &RULES, &item, self.faults),
+                _ => {}
+            }
+        }
+        (self.faults.len() == before).then_some(query)
+    }
+
+    fn kind(&mut self, word: &str, place: Place, item: &str) -> Option<Kind> {
+        let found = KINDS.iter().find(|(known, ..)| *known == word.trim());
+        if found.is_none() {
+            let known: Vec<&str> = KINDS.iter().map(|(word, ..)| *word).collect();
+            let remedy = match nearest(word, &known) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "lessons/README.md lists the questions there are".to_string(),
+            };
+            self.fault(
+                place,
+                item,
+                format!("`{}` is no question", short(word)),
+                remedy,
+            );
+        }
+        found.map(|(_, kind, ..)| *kind)
+    }
+
+    /// What a question or a goal is about.
+    pub fn about(&mut self, node: &Node, shape: Shape, item: &str) -> Option<About> {
+        match shape {
+            Shape::Nothing => {
+                let all = node.text().is_some_and(|text| text == "all");
+                if !all {
+                    self.fault(node.place, item, "nothing can be named here", "write `all`");
+                }
+                all.then_some(About::Nothing)
+            }
+            Shape::Side => choose(node, &COLORS, item, self.faults).map(|c| About::Side(Some(c))),
+            Shape::Rules => choose(node, &RULES, item, self.faults).map(About::Rules),
+            Shape::Play => self.play(node, item),
+            Shape::Whose => match node.text().map(str::to_ascii_lowercase).as_deref() {
+                Some("all") => Some(About::Side(None)),
+                Some("black" | "b") => Some(About::Side(Some(Color::Black))),
+                Some("white" | "w") => Some(About::Side(Some(Color::White))),
+                _ => self.points(node, shape, item),
+            },
+            Shape::Point | Shape::Stone | Shape::Two | Shape::Stones => {
+                self.points(node, shape, item)
+            }
+        }
+    }
+
+    fn points(&mut self, node: &Node, shape: Shape, item: &str) -> Option<About> {
+        let before = self.faults.len();
+        if matches!(node.value, Value::Map(_)) {
+            let message = format!("a map of keys where {} is expected", example(shape));
+            self.fault(node.place, item, message, "");
+            return None;
+        }
+        let points: Vec<Point> = words(node)
+            .into_iter()
+            .filter_map(|(word, place)| match Point::from_vertex(&word, self.size) {
+                Ok(point) => Some(point),
+                Err(error) => {
+                    self.fault(place, item, format!("`{}`: {error}", short(&word)), "");
+                    None
+                }
+            })
+            .collect();
+        let fits = match shape {
+            Shape::Two => points.len() == 2,
+            Shape::Point | Shape::Stone => points.len() == 1,
+            _ => !points.is_empty(),
+        };
+        if self.faults.len() == before && !fits {
+            let message = format!(
+                "{} points where {} is expected",
+                points.len(),
+                example(shape)
+            );
+            self.fault(node.place, item, message, "");
+        }
+        (self.faults.len() == before).then_some(About::Points(points))
+    }
+
+    /// `{black: D4}`.
+    fn play(&mut self, node: &Node, item: &str) -> Option<About> {
+        let entries = known_entries(node, &["black", "white"], item, self.faults)?;
+        let [entry] = entries[..] else {
+            let remedy = "name one: `{black: D4}`";
+            self.fault(node.place, item, "a move is expected", remedy);
+            return None;
+        };
+        let color = if entry.key == "black" {
+            Color::Black
+        } else {
+            Color::White
+        };
+        let point =
+            crate::problems::points::read_point(&entry.value, self.size, item, self.faults)?;
+        Some(About::Play(color, point))
+    }
+
+    fn is(&mut self, node: &Node, kind: Kind, item: &str) -> Option<Is> {
+        use super::query::Answers;
+        let item = &sub_item(item, "is");
+        let numbers = kind.answers() != Answers::Word;
+        let points = matches!(kind.answers(), Answers::Points | Answers::Chains);
+        let text = node.text().map(str::trim);
+        if let (Some(number), true) = (text.and_then(amount), numbers) {
+            return Some(Is::Number(number));
+        }
+        let word = text.and_then(|text| word(text, kind));
+        let has_word = kind.answers() != Answers::Number;
+        if let (Some(word), true) = (word, has_word) {
+            return Some(Is::Word(word));
+        }
+        if points && !matches!(node.value, Value::Map(_)) {
+            let before = self.faults.len();
+            let found = read_points(node, self.size, item, self.faults).set();
+            return (self.faults.len() == before).then_some(Is::Points(found));
+        }
+        let message = match text {
+            Some(text) => format!("`{}` is no answer to `{}`", short(text), kind.word()),
+            None => format!("{} is no answer to `{}`", node.kind(), kind.word()),
+        };
+        let words: Vec<&str> = kind.words().iter().map(|word| word.word()).collect();
+        let remedy = if numbers {
+            "write a number".to_string()
+        } else {
+            format!("it may be {}", OneOf(&words))
+        };
+        self.fault(node.place, item, message, remedy);
+        None
+    }
+
+    /// The goals of a move: a word, or a map with one or more of them.
+    pub fn goals(&mut self, node: &Node, item: &str) -> Option<Vec<Goal>> {
+        if let Some(text) = node.text() {
+            let found = GOALS.iter().find(|(word, ..)| *word == text.trim());
+            let Some((word, kind, shape)) = found else {
+                let known: Vec<&str> = GOALS.iter().map(|(word, ..)| *word).collect();
+                let remedy = match nearest(text, &known) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("it may be {}", OneOf(&known)),
+                };
+                self.fault(
+                    node.place,
+                    item,
+                    format!("`{}` is no goal", short(text)),
+                    remedy,
+                );
+                return None;
+            };
+            if *shape != Shape::Nothing {
+                let message = format!("`{word}` does not say what it is about");
+                self.fault(
+                    node.place,
+                    item,
+                    message,
+                    format!("write `{{{word}: {}}}`", example(*shape)),
+                );
+                return None;
+            }
+            return Some(vec![Goal::new(*kind, About::Nothing, node.place)]);
+        }
+        let before = self.faults.len();
+        let mut known: Vec<&str> = GOALS.iter().map(|(word, ..)| *word).collect();
+        known.extend(["least", "most", "within", "on"]);
+        let entries = known_entries(node, &known, item, self.faults)?;
+        let mut goals = Vec::new();
+        for entry in &entries {
+            let item = sub_item(item, &entry.key);
+            if entry.key == "on" {
+                let query = self.query(&entry.value, &item)?;
+                let mut goal = Goal::new(GoalKind::On, query.about.clone(), entry.place);
+                goal.query = Some(query);
+                goals.push(goal);
+            }
+            let Some((_, kind, shape)) = GOALS.iter().find(|(word, ..)| *word == entry.key) else {
+                continue;
+            };
+            let about = self.about(&entry.value, *shape, &item)?;
+            goals.push(Goal::new(*kind, about, entry.place));
+        }
+        for (key, wants) in [
+            ("least", GoalKind::Liberties),
+            ("most", GoalKind::Liberties),
+            ("within", GoalKind::Capture),
+        ] {
+            let Some(entry) = entries.iter().find(|entry| entry.key == key) else {
+                continue;
+            };
+            let number = self.number(&entry.value, &sub_item(item, key));
+            match goals.iter_mut().find(|goal| goal.kind == wants) {
+                Some(goal) if key == "least" => goal.least = number,
+                Some(goal) => goal.most = number,
+                None => {
+                    let message = format!("`{key}` belongs to `{}`", wants.word());
+                    self.fault(entry.place, item, message, "add that goal, or take it out");
+                }
+            }
+        }
+        for goal in &goals {
+            if goal.kind == GoalKind::Liberties && goal.least.is_none() && goal.most.is_none() {
+                self.fault(
+                    goal.place,
+                    item,
+                    "it does not say how many liberties",
+                    "add `least:` or `most:`",
+                );
+            }
+        }
+        if goals.is_empty() && self.faults.len() == before {
+            let known: Vec<&str> = GOALS.iter().map(|(word, ..)| *word).collect();
+            self.fault(
+                node.place,
+                item,
+                "no goal is named",
+                format!("it may be {}", OneOf(&known)),
+            );
+        }
+        (self.faults.len() == before).then_some(goals)
+    }
+
+    /// A whole number from 1 to 400.
+    pub fn number(&mut self, node: &Node, item: &str) -> Option<usize> {
+        let text = node.text()?;
+        let number = text.trim().parse().ok().filter(|n| (1..=400).contains(n));
+        if number.is_none() {
+            let message = format!("`{}` is no whole number from 1 to 400", short(text));
+            self.fault(node.place, item, message, "");
+        }
+        number
+    }
+}
+
+fn bare(kind: Kind, about: About) -> Query {
+    Query {
+        kind,
+        about,
+        after: Vec::new(),
+        first: None,
+        region: None,
+        dead: PointSet::EMPTY,
+        rules: None,
+    }
+}
+
+fn example(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Nothing => "all",
+        Shape::Point => "a point such as C3",
+        Shape::Stone => "a stone such as C3",
+        Shape::Two => "two stones such as [C3, D4]",
+        Shape::Stones => "a stone, or stones of one colour such as [C3, D4]",
+        Shape::Whose => "black, white, all, or a stone such as C3",
+        Shape::Side => "black or white",
+        Shape::Play => "{black: D4}",
+        Shape::Rules => "chinese, japanese or ing",
+    }
+}
+
+/// The word of a question's answer; `yes` and `no` for `true` and `false`, `false` of an eye for a false one.
+fn word(text: &str, kind: Kind) -> Option<Word> {
+    let text = match text.to_ascii_lowercase().as_str() {
+        "yes" => "true".to_string(),
+        "no" => "false".to_string(),
+        "false" if kind == Kind::Eye => "false-eye".to_string(),
+        other => other.to_string(),
+    };
+    kind.words()
+        .iter()
+        .copied()
+        .find(|word| word.word() == text)
+}
+
+/// A number, exact to a quarter.
+pub fn amount(text: &str) -> Option<Amount> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(rest) => (-1, rest),
+        None => (1, text),
+    };
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
+    if whole.is_empty() || whole.len() > 6 || !whole.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let quarters = match part.trim_end_matches('0') {
+        "" => 0,
+        "25" => 1,
+        "5" => 2,
+        "75" => 3,
+        _ => return None,
+    };
+    let whole: i32 = whole.parse().ok()?;
+    Some(Amount::quarters(sign * (whole * 4 + quarters)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_exact_to_a_quarter() {
+        assert_eq!(amount("4"), Some(Amount::whole(4)));
+        assert_eq!(amount("184.25"), Some(Amount::quarters(737)));
+        assert_eq!(amount("-3.50"), Some(Amount::halves(-7)));
+        for text in ["", "four", "1.3", ".5", "--1", "1e3", "99999999999"] {
+            assert_eq!(amount(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! Games of a lesson against the engine.
+
+use super::consequence::{Fact, Picture};
+use super::model::{Aim, PlayOn, Scene};
+use super::play::{task_of, wants};
+use super::reading::{Ground, Referee, advance, word_of};
+use crate::go::{Color, Move, Played, Point, PointSet, Position};
+use crate::life::{Eye, eye_at};
+use crate::problems::Kind;
+use crate::solver::{Limits, Status, Task};
+
+/// Positions that a look at one chain may visit.
+const GLANCE: u64 = 3_000;
+
+/// A game in progress.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// The position.
+    pub position: Position,
+    /// The stones taken by each side, by [`Color::index`].
+    pub taken: [usize; 2],
+    /// The moves that the learner has made.
+    pub moves: usize,
+    /// Whether the learner has won; `None` while it goes on.
+    pub won: Option<bool>,
+    learner: Color,
+    scene: Scene,
+    /// The question of a game that is about stones.
+    task: Option<Task>,
+}
+
+/// What a move in a game did.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// Who made it.
+    pub player: Color,
+    /// The move.
+    pub play: Move,
+    /// The stones that it took.
+    pub taken: PointSet,
+}
+
+impl Game {
+    /// The game from `scene` on, the side to play being the learner's.
+    #[must_use]
+    pub fn new(game: &PlayOn, scene: &Scene) -> Game {
+        let learner = scene.to_play();
+        let task = match &game.aim {
+            Aim::Goal(goal) => task_of(goal, &Ground::of(scene), learner).ok(),
+            Aim::Take(_) => None,
+        };
+        Game {
+            position: scene.position.clone(),
+            taken: [0; 2],
+            moves: 0,
+            won: None,
+            learner,
+            scene: scene.clone(),
+            task,
+        }
+    }
+
+    /// The learner's side.
+    #[must_use]
+    pub fn learner(&self) -> Color {
+        self.learner
+    }
+
+    /// The position as ground for questions.
+    #[must_use]
+    pub fn ground(&self) -> Ground {
+        Ground {
+            position: self.position.clone(),
+            ..Ground::of(&self.scene)
+        }
+    }
+
+    /// Makes the learner's move, which has to be legal, and the engine's; and sees whether it is over.
+    pub fn play(&mut self, game: &PlayOn, play: Move, referee: &mut Referee<'_>) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        self.moves += 1;
+        if !self.make(play, &mut turns) {
+            return turns;
+        }
+        self.see(game, referee);
+        if self.won.is_none() {
+            let reply = self.reply(game, referee);
+            self.make(reply, &mut turns);
+            self.see(game, referee);
+        }
+        if self.won.is_none() && (self.moves >= game.most || self.position.over()) {
+            self.won = Some(false);
+        }
+        turns
+    }
+
+    fn make(&mut self, play: Move, turns: &mut Vec<Turn>) -> bool {
+        let player = self.position.to_play();
+        let Ok(Played { captured, .. }) = self.position.play(play) else {
+            return false;
+        };
+        self.taken[player.index()] += captured.len();
+        if let Some(task) = &self.task {
+            self.task = advance(task, play).ok();
+        }
+        turns.push(Turn {
+            player,
+            play,
+            taken: captured,
+        });
+        true
+    }
+
+    /// Sees whether it is over.
+    fn see(&mut self, game: &PlayOn, referee: &mut Referee<'_>) {
+        match &game.aim {
+            Aim::Take(number) => {
+                let [own, other] =
+                    [self.learner, self.learner.opponent()].map(|color| self.taken[color.index()]);
+                if own >= *number {
+                    self.won = Some(true);
+                } else if other >= *number {
+                    self.won = Some(false);
+                }
+            }
+            Aim::Goal(goal) => {
+                let Some(task) = &self.task else { return };
+                let Some(kind) = referee.kind(task) else {
+                    return;
+                };
+                let limits = referee.limits.clone();
+                if task.over().is_some() || referee.solver.is_settled(task, &limits) {
+                    self.won = Some(wants(goal.kind, kind));
+                }
+            }
+        }
+    }
+
+    /// The engine's move.
+    fn reply(&self, game: &PlayOn, referee: &mut Referee<'_>) -> Move {
+        if let Some(task) = &self.task {
+            let reply = referee.solver.reply(task, referee.limits);
+            let legal = |play: &Move| self.position.check(*play).is_ok();
+            return reply.filter(legal).unwrap_or(Move::Pass);
+        }
+        let mut best = (i64::MIN, Move::Pass);
+        for play in self.position.legal_moves() {
+            let Move::Play(point) = play else { continue };
+            let worth = self.worth(point, game, referee);
+            if worth > best.0 {
+                best = (worth, play);
+            }
+        }
+        best.1
+    }
+
+    /// What the engine thinks of a move: stones taken and saved, stones lost, and a little chance.
+    fn worth(&self, point: Point, game: &PlayOn, referee: &mut Referee<'_>) -> i64 {
+        let side = self.position.to_play();
+        let board = self.position.board();
+        let size = |chain: &PointSet| i64::try_from(chain.len()).unwrap_or(i64::MAX);
+        if eye_at(board, point, side) == Some(Eye::Real) {
+            return -1_000;
+        }
+        let mut after = board.clone();
+        let Ok(played) = after.play(side, point, self.position.rules().self_capture) else {
+            return i64::MIN;
+        };
+        let mut worth = 100 * size(&played.captured);
+        let noise = if game.strength == 1 { 60 } else { 6 };
+        worth += chance(game.seed, board.hash(), point) % noise;
+        worth += i64::from(
+            board
+                .size()
+                .neighbors(point)
+                .any(|next| board.get(next).is_some()),
+        ) * 4;
+        if game.strength == 1 {
+            return worth;
+        }
+        let own = after.chain(point);
+        if after.liberties(&own).len() == 1 {
+            worth -= 80 * size(&own);
+        }
+        for chain in board.chains() {
+            let mine = chain.intersects(&board.stones(side));
+            let before = board.liberties(&chain).len();
+            let still = chain.is_subset(&(after.stones(Color::Black) | after.stones(Color::White)));
+            if !still {
+                continue;
+            }
+            let stone = chain.first().unwrap_or(point);
+            let now = after.liberties(&after.chain(stone)).len();
+            if mine && before == 1 && now > 1 {
+                worth += 60 * size(&chain);
+            }
+            if mine && before == 1 && now <= 1 {
+                worth -= 60 * size(&chain);
+            }
+            if !mine && now < before {
+                worth += match now {
+                    1 => 15,
+                    2 => 8,
+                    _ => 3,
+                };
+            }
+            if game.strength == 3 && before <= 2 {
+                worth += self.looked_at(point, stone, mine, size(&chain), referee);
+            }
+        }
+        worth
+    }
+
+    /// What reading says of a chain with few liberties after a move.
+    fn looked_at(
+        &self,
+        point: Point,
+        stone: Point,
+        mine: bool,
+        size: i64,
+        referee: &mut Referee<'_>,
+    ) -> i64 {
+        let ground = self.ground();
+        let side = self.position.to_play();
+        let limits = Limits {
+            nodes: GLANCE,
+            ..referee.limits.clone()
+        };
+        let Ok(task) = ground.tactical(&[stone], side) else {
+            return 0;
+        };
+        let Ok(next) = advance(&task, Move::Play(point)) else {
+            return 0;
+        };
+        let dead = next.over() == Some(true)
+            || referee.solver.holds(&next, Status::Dead, &limits) == Some(true);
+        match (mine, dead) {
+            (true, true) => -70 * size,
+            (false, true) => 70 * size,
+            _ => 0,
+        }
+    }
+
+    /// What shows how it stands.
+    pub fn facts(&self, game: &PlayOn, referee: &mut Referee<'_>) -> Vec<Fact> {
+        match (&game.aim, &self.task) {
+            (Aim::Goal(goal), Some(task)) => {
+                let first = goal
+                    .about
+                    .points()
+                    .first()
+                    .copied()
+                    .unwrap_or(Point::new(0, 0));
+                let kind = referee.kind(task);
+                kind.map(|kind: Kind| Fact::Becomes(first, word_of(kind)))
+                    .into_iter()
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The board as it stands.
+    #[must_use]
+    pub fn picture(&self) -> Picture {
+        Picture::of(&self.ground())
+    }
+}
+
+/// A number that looks like chance and is always the same for the same game.
+fn chance(seed: u64, board: u64, point: Point) -> i64 {
+    let mut x = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        ^ board
+        ^ (point.index() as u64).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x ^= x >> 31;
+    x = x.wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^= x >> 29;
+    (x % 1_000_003) as i64
+}

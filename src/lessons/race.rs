@@ -1,0 +1,194 @@
+//! How long it takes to capture.
+
+use super::reading::{Ground, Trouble};
+use crate::go::{Board, Color, Point, PointSet};
+use std::collections::HashMap;
+
+/// The longest captures that are looked for, in moves of the attacker.
+const LONGEST: usize = 16;
+/// The longest forced captures that are looked for, in moves of the attacker.
+const LONGEST_FORCED: usize = 5;
+/// Positions that a question may visit.
+const NODES: usize = 400_000;
+/// How far from the chain play goes where no region is given, in steps.
+const REACH: u8 = 2;
+
+/// The moves that the other side needs to take the chain at `stone` when its owner plays elsewhere all the time.
+///
+/// # Errors
+/// When no stone stands there, or it takes too many.
+pub fn moves_to_take(ground: &Ground, stone: Point) -> Result<usize, Trouble> {
+    let mut race = Race::new(ground, stone)?;
+    (1..=LONGEST)
+        .find(|moves| race.taken_within(ground.board(), *moves))
+        .ok_or(Trouble::Undecided)
+}
+
+/// How often the owner of the chain at `stone` can play elsewhere before it is
+/// taken, and one more: what the chain counts in a race. The other side plays
+/// first, and the owner also answers where that gains time, as in a big eye.
+///
+/// # Errors
+/// When no stone stands there, it takes too many, or it cannot be taken.
+pub fn race_moves(ground: &Ground, stone: Point) -> Result<usize, Trouble> {
+    let mut race = Race::new(ground, stone)?;
+    for elsewhere in 0..LONGEST {
+        if race.falls(ground.board(), LONGEST, elsewhere) {
+            return Ok(elsewhere + 1);
+        }
+        if race.nodes > NODES {
+            break;
+        }
+    }
+    Err(Trouble::Undecided)
+}
+
+/// The attacker's moves in the shortest capture of the chain at `stone` that
+/// can be forced; the attacker plays first unless `first` says otherwise.
+///
+/// # Errors
+/// When no stone stands there, or none so short is found.
+pub fn shortest_capture(
+    ground: &Ground,
+    stone: Point,
+    first: Option<Color>,
+) -> Result<usize, Trouble> {
+    let mut race = Race::new(ground, stone)?;
+    let near = ground.around(&ground.board().chain(stone), REACH);
+    race.points = ground.region.unwrap_or(near);
+    let first = first.unwrap_or(race.owner.opponent());
+    for moves in 1..=LONGEST_FORCED {
+        if race.caught(ground.board(), first, moves) {
+            return Ok(moves);
+        }
+        if race.nodes > NODES {
+            break;
+        }
+    }
+    Err(Trouble::Undecided)
+}
+
+struct Race {
+    stone: Point,
+    owner: Color,
+    /// Where either side may play.
+    points: PointSet,
+    self_capture: bool,
+    nodes: usize,
+    seen: HashMap<(u64, usize, usize), bool>,
+}
+
+impl Race {
+    fn new(ground: &Ground, stone: Point) -> Result<Race, Trouble> {
+        let (owner, chain) = ground.chains(&[stone])?;
+        let board = ground.board();
+        // The liberties, and those of the stones around, whose shortage makes approach moves.
+        let mut points = ground.around(&chain, 1);
+        for other in board.chains() {
+            if other.intersects(&points) {
+                points = points | other | board.liberties(&other);
+            }
+        }
+        Ok(Race {
+            stone,
+            owner,
+            points: ground.region.unwrap_or(points),
+            self_capture: ground.position.rules().self_capture,
+            nodes: 0,
+            seen: HashMap::new(),
+        })
+    }
+
+    fn gone(&self, board: &Board) -> bool {
+        board.get(self.stone) != Some(self.owner)
+    }
+
+    fn liberties(&self, board: &Board) -> PointSet {
+        board.liberties(&board.chain(self.stone))
+    }
+
+    /// The boards after each move of `color`, those at the chain's liberties first.
+    fn plays(&self, board: &Board, color: Color) -> Vec<Board> {
+        let near = self.liberties(board);
+        let empty = self.points & board.empty();
+        let order = (near & empty).iter().chain((empty - near).iter());
+        order
+            .filter_map(|point| {
+                let mut after = board.clone();
+                after.play(color, point, self.self_capture).ok()?;
+                Some(after)
+            })
+            .collect()
+    }
+
+    /// Whether so many moves in a row take the chain.
+    fn taken_within(&mut self, board: &Board, moves: usize) -> bool {
+        self.nodes += 1;
+        // Each move fills one liberty at most.
+        if self.nodes > NODES || self.liberties(board).len() > moves {
+            return false;
+        }
+        let key = (board.hash(), moves, 0);
+        if let Some(known) = self.seen.get(&key) {
+            return *known;
+        }
+        let plays = self.plays(board, self.owner.opponent());
+        let found = plays
+            .iter()
+            .any(|after| self.gone(after) || (moves > 1 && self.taken_within(after, moves - 1)));
+        self.seen.insert(key, found);
+        found
+    }
+
+    /// Whether the chain falls within so many moves of the attacker, who is to
+    /// play, when its owner plays elsewhere no more often than `elsewhere`.
+    fn falls(&mut self, board: &Board, moves: usize, elsewhere: usize) -> bool {
+        self.nodes += 1;
+        if moves == 0 || self.nodes > NODES {
+            return false;
+        }
+        let key = (board.hash(), moves, elsewhere);
+        if let Some(known) = self.seen.get(&key) {
+            return *known;
+        }
+        let mut found = false;
+        for after in self.plays(board, self.owner.opponent()) {
+            if self.gone(&after) {
+                found = true;
+                break;
+            }
+            let away = elsewhere > 0 && self.falls(&after, moves - 1, elsewhere - 1);
+            let answered = away
+                && self
+                    .plays(&after, self.owner)
+                    .iter()
+                    .all(|next| self.gone(next) || self.falls(next, moves - 1, elsewhere));
+            if answered {
+                found = true;
+                break;
+            }
+        }
+        self.seen.insert(key, found);
+        found
+    }
+
+    /// Whether the chain is caught within so many moves of the attacker, whatever its owner answers.
+    fn caught(&mut self, board: &Board, to_play: Color, moves: usize) -> bool {
+        self.nodes += 1;
+        if self.nodes > NODES || self.liberties(board).len() > moves {
+            return false;
+        }
+        if to_play == self.owner {
+            let plays = self.plays(board, to_play);
+            let attacker = to_play.opponent();
+            return self.caught(board, attacker, moves)
+                && plays
+                    .iter()
+                    .all(|after| self.gone(after) || self.caught(after, attacker, moves));
+        }
+        let plays = self.plays(board, to_play);
+        plays.iter().any(|after| {
+            self.gone(after) || (moves > 1 && self.caught(after, self.owner, moves - 1))
+        })
+    }
+}

@@ -1,0 +1,231 @@
+//! The right answers of a step, and wrong ones: found by trying.
+
+use super::answer::Answer;
+use super::consequence::{Fact, Picture};
+use super::goal::Goal;
+use super::judge::{judge, right_choice};
+use super::model::{Aim, Ask, Step};
+use super::play::task_of;
+use super::query::{Answers, Query, Value, Word};
+use super::reading::{Ground, Referee, Trouble};
+use super::value::answer;
+use crate::go::{Amount, Move, PointSet};
+
+/// A right answer with what shows it.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// The answer; `None` for a game.
+    pub answer: Option<Answer>,
+    /// What shows it.
+    pub facts: Vec<Fact>,
+    /// A board that shows it.
+    pub picture: Option<Picture>,
+}
+
+/// A right answer to a step, asked on `ground`.
+///
+/// # Errors
+/// When there is none, or it was not found out.
+pub fn solve(
+    step: &Step,
+    ground: Option<&Ground>,
+    referee: &mut Referee<'_>,
+) -> Result<Solution, Trouble> {
+    let found = right_answer(step, ground, referee)?;
+    let Some(answer) = found else {
+        return game(step, ground, referee);
+    };
+    let judged = judge(step, ground, &answer, referee)?;
+    Ok(Solution {
+        answer: Some(answer),
+        facts: judged.facts,
+        picture: judged.picture,
+    })
+}
+
+/// A right answer; `None` for a game.
+///
+/// # Errors
+/// When there is none, or it was not found out.
+pub fn right_answer(
+    step: &Step,
+    ground: Option<&Ground>,
+    referee: &mut Referee<'_>,
+) -> Result<Option<Answer>, Trouble> {
+    let none = |what: &str| Trouble::NoTask(what.to_string());
+    let ask = step.ask.as_ref().ok_or_else(|| none("nothing is asked"))?;
+    if let Ask::Choose(choices) = ask {
+        return right_choice(choices, ground, referee).map(|at| Some(Answer::Choice(at)));
+    }
+    let ground = ground.ok_or_else(|| none("there is no board"))?;
+    Ok(Some(match ask {
+        Ask::Play(goals) => {
+            let found = search(step, goals, ground, true, referee)?;
+            found.ok_or_else(|| none("no legal move reaches the goal"))?
+        }
+        Ask::Mark(query) | Ask::Count(query) | Ask::Predict(query) | Ask::Status(query) => {
+            let value = answer(query, ground, referee)?;
+            if matches!(ask, Ask::Mark(_)) && value.points().is_some_and(|points| points.is_empty())
+            {
+                return Err(none("there is nothing to mark"));
+            }
+            as_answer(ask, value).ok_or_else(|| none("the question has no such answer"))?
+        }
+        Ask::Line(goal) => Answer::Line(best_line(goal, ground, referee)?),
+        Ask::Choose(_) | Ask::PlayOn(_) => return Ok(None),
+    }))
+}
+
+/// The answer that a value is.
+fn as_answer(ask: &Ask, value: Value) -> Option<Answer> {
+    Some(match (ask, value) {
+        (Ask::Mark(_), Value::Points(points) | Value::Chains(points, _)) => Answer::Points(points),
+        (Ask::Predict(query), value) if query.kind.answers() == Answers::Word => match value {
+            Value::Word(Word::Yes) => Answer::Word(Word::Yes),
+            _ => Answer::Word(Word::No),
+        },
+        (Ask::Status(_), Value::Word(word)) => Answer::Word(word),
+        (Ask::Count(_) | Ask::Predict(_), value) => Answer::Number(value.number()?),
+        _ => return None,
+    })
+}
+
+/// A legal move that reaches the goals, or one that does not.
+fn search(
+    step: &Step,
+    goals: &[Goal],
+    ground: &Ground,
+    right: bool,
+    referee: &mut Referee<'_>,
+) -> Result<Option<Answer>, Trouble> {
+    // Near the stones in question first, where what is looked for mostly lies.
+    let named: PointSet = goals.iter().flat_map(|goal| goal.about.points()).collect();
+    let near = ground.around(&named, 3);
+    let mut plays = ground.position.legal_moves();
+    plays.sort_by_key(|play| match play {
+        Move::Play(point) => !near.contains(*point),
+        Move::Pass => true,
+    });
+    let mut trouble = None;
+    for play in plays {
+        let answer = Answer::Play(play);
+        match judge(step, Some(ground), &answer, referee) {
+            Ok(judged) if judged.right == right => return Ok(Some(answer)),
+            Ok(_) => {}
+            Err(found) => trouble = Some(found),
+        }
+    }
+    trouble.map_or(Ok(None), Err)
+}
+
+/// Best play for a goal, from the first move until nothing is left to answer.
+fn best_line(
+    goal: &Goal,
+    ground: &Ground,
+    referee: &mut Referee<'_>,
+) -> Result<Vec<Move>, Trouble> {
+    let task = task_of(goal, ground, ground.position.to_play())?;
+    let mut line = Vec::new();
+    let mut task = task;
+    while task.over().is_none() && line.len() < 60 {
+        let limits = referee.limits.clone();
+        if !line.is_empty() && referee.solver.is_settled(&task, &limits) {
+            break;
+        }
+        let reply = referee
+            .solver
+            .reply(&task, &limits)
+            .ok_or(Trouble::Undecided)?;
+        task = task.play(reply).map_err(|_| Trouble::Undecided)?;
+        line.push(reply);
+    }
+    Ok(line)
+}
+
+/// How a game could be won.
+fn game(
+    step: &Step,
+    ground: Option<&Ground>,
+    referee: &mut Referee<'_>,
+) -> Result<Solution, Trouble> {
+    let (Some(Ask::PlayOn(terms)), Some(ground)) = (&step.ask, ground) else {
+        return Err(Trouble::NoTask("nothing is asked".to_string()));
+    };
+    let mut solution = Solution {
+        answer: None,
+        facts: Vec::new(),
+        picture: None,
+    };
+    if let Aim::Goal(goal) = &terms.aim {
+        let line = best_line(goal, ground, referee)?;
+        solution.picture = Some(Picture::line(ground, &line));
+        solution
+            .facts
+            .push(Fact::Line(ground.position.to_play(), line));
+    }
+    Ok(solution)
+}
+
+/// A wrong answer; `None` when every answer is right, and for a game.
+///
+/// # Errors
+/// When it was not found out.
+pub fn wrong_answer(
+    step: &Step,
+    ground: Option<&Ground>,
+    referee: &mut Referee<'_>,
+) -> Result<Option<Answer>, Trouble> {
+    let Some(ask) = &step.ask else {
+        return Ok(None);
+    };
+    if let Ask::Choose(choices) = ask {
+        let right = right_choice(choices, ground, referee)?;
+        return Ok((0..choices.len())
+            .find(|at| *at != right)
+            .map(Answer::Choice));
+    }
+    let Some(ground) = ground else {
+        return Ok(None);
+    };
+    if let Ask::Play(goals) = ask {
+        return search(step, goals, ground, false, referee);
+    }
+    if let Ask::Line(goal) = ask {
+        let stop = vec![Move::Pass];
+        let whole = best_line(goal, ground, referee)?;
+        let line = if whole.first() == Some(&Move::Pass) {
+            whole
+        } else {
+            stop
+        };
+        return Ok(Some(Answer::Line(line)));
+    }
+    Ok(match right_answer(step, Some(ground), referee)? {
+        Some(Answer::Number(number)) => Some(Answer::Number(number + Amount::whole(1))),
+        Some(Answer::Word(word)) => Some(Answer::Word(match (ask, word) {
+            (Ask::Status(_), Word::Dead) => Word::Alive,
+            (Ask::Status(_), _) => Word::Dead,
+            (_, Word::Yes) => Word::No,
+            _ => Word::Yes,
+        })),
+        Some(Answer::Points(points)) => one_off(ask, ground, points),
+        _ => None,
+    })
+}
+
+/// The points without one of them, or with one that does not belong to them.
+fn one_off(ask: &Ask, ground: &Ground, mut points: PointSet) -> Option<Answer> {
+    let chains = matches!(ask, Ask::Mark(Query { kind, .. }) if kind.answers() == Answers::Chains);
+    if points.len() > 1 && !chains {
+        let first = points.first()?;
+        points.remove(first);
+        return Some(Answer::Points(points));
+    }
+    let other = ground
+        .board()
+        .size()
+        .points()
+        .find(|point| !points.contains(*point))?;
+    points.insert(other);
+    Some(Answer::Points(points))
+}

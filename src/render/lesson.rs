@@ -1,0 +1,406 @@
+//! A lesson in words and pictures: its steps, and what comes of what a learner does.
+
+use super::board::{Marks, board, stone_sign};
+use super::texts::{self, lessons as words, prompt};
+use super::{BoardStyle, Doc, Look, Role};
+use crate::go::{Color, IllegalMove, Move, PlayError, VertexError};
+use crate::lessons::{
+    Answer, Ask, Event, Expected, Judgement, Mark, NoAnswer, Picture, Scene, Solution, Step, Walk,
+    expected,
+};
+
+impl Look {
+    /// The step at hand: its number, its text, the board, what is asked.
+    #[must_use]
+    pub fn lesson_step(self, walk: &Walk) -> Doc {
+        let lang = self.lang;
+        let mut doc = Doc::new();
+        let Some(step) = walk.step() else { return doc };
+        let title = walk.lesson().title.get(lang);
+        let number = words::step_of(lang, walk.at() + 1, walk.lesson().steps.len());
+        let dot = if self.style == BoardStyle::Ascii {
+            "-"
+        } else {
+            "·"
+        };
+        doc.line(Role::Faint, format!("{title} {dot} {number}"));
+        if let Some(text) = &step.text {
+            doc.line(Role::Plain, text.get(lang));
+        }
+        if let Some(scene) = walk.scene() {
+            doc.append(self.scene(&scene));
+        }
+        match walk.moves_left() {
+            0 => doc.append(self.question(step, walk)),
+            1 => doc.line(Role::Faint, words::moves_left_one(lang)),
+            number => doc.line(Role::Faint, words::moves_left(lang, number)),
+        };
+        doc
+    }
+
+    /// What is asked of a learner, or how to go on.
+    fn question(self, step: &Step, walk: &Walk) -> Doc {
+        let lang = self.lang;
+        let mut doc = Doc::new();
+        let Some(expected) = expected(step) else {
+            doc.line(Role::Faint, words::go_on(lang));
+            return doc;
+        };
+        if let Some(goal) = &step.goal {
+            doc.line(Role::Strong, goal.get(lang));
+        }
+        if let Some(Ask::Choose(choices)) = &step.ask {
+            for (at, choice) in choices.iter().enumerate() {
+                doc.push(Role::Key, format!("  {}. ", at + 1));
+                doc.line(Role::Plain, choice.text.get(lang));
+            }
+        }
+        doc.line(Role::Faint, self.expects(expected, walk));
+        doc
+    }
+
+    fn expects(self, expected: Expected, walk: &Walk) -> String {
+        let lang = self.lang;
+        let player = walk.scene().map_or(Color::Black, |scene| scene.to_play());
+        let player = texts::color(lang, player);
+        match expected {
+            Expected::Play => words::expect_play(lang, player),
+            Expected::Points => words::expect_points(lang),
+            Expected::Chains => words::expect_chains(lang),
+            Expected::Number => words::expect_number(lang),
+            Expected::Choice(number) => words::expect_choice(lang, number),
+            Expected::YesNo => words::expect_yes_no(lang),
+            Expected::Status => words::expect_status(lang),
+            Expected::Line => words::expect_line(lang, player),
+        }
+    }
+
+    /// A board of a lesson with its marks.
+    fn scene(self, scene: &Scene) -> Doc {
+        let empty = |point| scene.board().get(point).is_none();
+        let letters = scene.letters.iter().filter(|(point, _)| empty(*point));
+        let marks = Marks {
+            last: scene.position.last_move(),
+            target: scene.stones,
+            crosses: scene.points,
+            labels: letters
+                .map(|(point, letter)| (*point, letter.to_string()))
+                .collect(),
+            ..Marks::default()
+        };
+        let mut doc = board(scene.board(), scene.view, &marks, self.style);
+        doc.append(self.legend(scene));
+        doc
+    }
+
+    /// The signs of the stones, and the stones taken where there are any.
+    fn legend(self, scene: &Scene) -> Doc {
+        let lang = self.lang;
+        let mut doc = Doc::new();
+        let [black, white] = Color::BOTH.map(|color| {
+            format!(
+                "{} {}",
+                stone_sign(self.style, color),
+                texts::color(lang, color)
+            )
+        });
+        doc.push(Role::Faint, format!("     {black}  {white}"));
+        let [by_black, by_white] = Color::BOTH.map(|color| scene.position.prisoners(color));
+        if by_black + by_white > 0 {
+            doc.push(
+                Role::Faint,
+                format!("  {}", words::prisoners(lang, by_black, by_white)),
+            );
+        }
+        doc.end();
+        doc
+    }
+
+    /// A board that shows what comes of something.
+    #[must_use]
+    pub fn picture(self, picture: &Picture) -> Doc {
+        let numbers = picture.numbers.iter();
+        let empty = |point| picture.board.get(point).is_none();
+        let marks = Marks {
+            last: picture.last,
+            target: picture.stones,
+            crosses: picture
+                .points
+                .iter()
+                .filter(|point| empty(*point))
+                .collect(),
+            labels: numbers
+                .map(|(point, number)| (*point, number.to_string()))
+                .collect(),
+            ..Marks::default()
+        };
+        let mut doc = board(&picture.board, picture.view, &marks, self.style);
+        if !picture.numbers.is_empty() {
+            doc.line(Role::Faint, format!("     {}", words::numbers(self.lang)));
+        }
+        doc
+    }
+
+    /// What came of an input; `walk` is the lesson after it.
+    #[must_use]
+    pub fn lesson_event(self, walk: &Walk, event: &Event) -> Doc {
+        let lang = self.lang;
+        let mut doc = Doc::new();
+        match event {
+            Event::Step => return self.lesson_step(walk),
+            Event::Moved {
+                player,
+                play,
+                played,
+            } => {
+                let step = walk.step().map_or(0, |step| step.moves.len());
+                let number = step - walk.moves_left();
+                let name = texts::color(lang, *player);
+                let text = match play {
+                    Move::Pass => words::passes(lang, name),
+                    play => words::moved(lang, number, name, play),
+                };
+                doc.push(Role::Strong, text);
+                if !played.captured.is_empty() {
+                    let stones = texts::points(&played.captured);
+                    doc.push(
+                        Role::Plain,
+                        format!("  {}", words::moved_takes(lang, stones)),
+                    );
+                }
+                doc.end();
+                if let Some(scene) = walk.scene() {
+                    doc.append(self.scene(&scene));
+                }
+                match walk.moves_left() {
+                    0 => {}
+                    1 => {
+                        doc.line(Role::Faint, words::moves_left_one(lang));
+                    }
+                    number => {
+                        doc.line(Role::Faint, words::moves_left(lang, number));
+                    }
+                }
+            }
+            Event::Asked => {
+                if let Some(step) = walk.step() {
+                    doc.append(self.question(step, walk));
+                }
+            }
+            Event::Waits if walk.game().is_some_and(|game| game.won.is_some()) => {
+                doc.line(Role::Faint, words::game_over(lang));
+            }
+            Event::Waits => {
+                doc.line(Role::Faint, words::waits(lang));
+            }
+            Event::MovesFirst => {
+                doc.line(Role::Faint, words::moves_first(lang));
+            }
+            Event::Unreadable(fault) => return self.unreadable(walk, fault),
+            Event::Illegal { play, error } => {
+                doc.line(Role::Fault, self.illegal(*play, *error));
+            }
+            Event::Right(judged) => return self.right(walk, judged),
+            Event::Wrong(judged) => return self.wrong(walk, judged),
+            Event::Trouble(trouble) => {
+                doc.line(Role::Better, words::trouble(lang, trouble));
+            }
+            Event::Hint => {
+                let hint = walk.step().and_then(|step| step.hint.as_ref());
+                let text = hint.map_or("", |hint| hint.get(lang));
+                doc.line(Role::Plain, words::hint(lang, text));
+            }
+            Event::NoHint => {
+                doc.line(Role::Faint, words::no_hint(lang));
+            }
+            Event::Solution(solution) => return self.lesson_solution(walk, solution),
+            Event::Turn(turn) => {
+                let player = texts::color(lang, turn.player);
+                let play = texts::play(lang, turn.play);
+                doc.push(Role::Strong, words::game_turn(lang, player, play));
+                if !turn.taken.is_empty() {
+                    let stones = texts::points(&turn.taken);
+                    doc.push(
+                        Role::Plain,
+                        format!("  {}", words::moved_takes(lang, stones)),
+                    );
+                }
+                doc.end();
+            }
+            Event::YourTurn(picture) => {
+                doc.append(self.picture(picture));
+                doc.append(self.game_score(walk));
+            }
+            Event::GameOver {
+                won,
+                facts,
+                picture,
+            } => {
+                doc.append(self.picture(picture));
+                doc.append(self.game_score(walk));
+                doc.append(self.facts(facts));
+                doc.append(self.author(walk, *won));
+                if *won {
+                    doc.line(Role::Right, words::game_won(lang));
+                    doc.line(Role::Faint, words::right_go_on(lang));
+                } else {
+                    doc.line(Role::Wrong, words::game_lost(lang));
+                }
+            }
+            Event::Skipped => {
+                doc.line(Role::Faint, words::skipped(lang));
+            }
+            Event::AtFirst => {
+                doc.line(Role::Faint, words::at_first(lang));
+            }
+            Event::NoStep => {
+                doc.line(Role::Fault, words::no_step(lang));
+            }
+            Event::Finished => {
+                doc.line(
+                    Role::Strong,
+                    words::finished(lang, walk.lesson().title.get(lang)),
+                );
+                let done = walk
+                    .marks()
+                    .iter()
+                    .filter(|mark| **mark == Mark::Done)
+                    .count();
+                doc.line(
+                    Role::Plain,
+                    words::finished_more(lang, done, walk.marks().len()),
+                );
+            }
+        }
+        doc
+    }
+
+    fn game_score(self, walk: &Walk) -> Doc {
+        let mut doc = Doc::new();
+        if let Some(game) = walk.game() {
+            let [black, white] = game.taken;
+            doc.line(
+                Role::Faint,
+                format!("     {}", words::game_score(self.lang, black, white)),
+            );
+        }
+        doc
+    }
+
+    /// What the author says after a right answer, or a wrong one.
+    fn author(self, walk: &Walk, right: bool) -> Doc {
+        let mut doc = Doc::new();
+        let step = walk.step();
+        let text = step.and_then(|step| {
+            if right {
+                step.success.as_ref()
+            } else {
+                step.failure.as_ref()
+            }
+        });
+        if let Some(text) = text {
+            doc.line(Role::Plain, text.get(self.lang));
+        }
+        doc
+    }
+
+    fn right(self, walk: &Walk, judged: &Judgement) -> Doc {
+        let lang = self.lang;
+        let mut doc = Doc::new();
+        doc.line(Role::Right, words::right(lang));
+        if let Some(picture) = &judged.picture {
+            doc.append(self.picture(picture));
+        }
+        doc.append(self.facts(&judged.facts));
+        doc.append(self.author(walk, true));
+        doc.line(Role::Faint, words::right_go_on(lang));
+        doc
+    }
+
+    fn wrong(self, walk: &Walk, judged: &Judgement) -> Doc {
+        let lang = self.lang;
+        let mut doc = Doc::new();
+        doc.line(Role::Wrong, words::wrong(lang));
+        if let Some(picture) = &judged.picture {
+            doc.append(self.picture(picture));
+        }
+        doc.append(self.facts(&judged.facts));
+        doc.append(self.author(walk, false));
+        doc.line(Role::Faint, words::wrong_again(lang));
+        doc
+    }
+
+    fn lesson_solution(self, walk: &Walk, solution: &Solution) -> Doc {
+        let lang = self.lang;
+        let mut doc = Doc::new();
+        doc.line(Role::Strong, words::solution(lang));
+        let text = match (
+            &solution.answer,
+            walk.step().and_then(|step| step.ask.as_ref()),
+        ) {
+            (Some(Answer::Play(play)), _) => texts::play(lang, *play),
+            (Some(Answer::Points(points)), _) => texts::points(points),
+            (Some(Answer::Number(number)), _) => number.to_string(),
+            (Some(Answer::Choice(at)), Some(Ask::Choose(choices))) => {
+                let text = choices.get(*at).map_or("", |choice| choice.text.get(lang));
+                format!("{}. {text}", at + 1)
+            }
+            (Some(Answer::Line(moves)), _) => {
+                let moves: Vec<String> =
+                    moves.iter().map(|play| texts::play(lang, *play)).collect();
+                moves.join(" ")
+            }
+            (None, _) => words::answer_game(lang),
+            _ => String::new(),
+        };
+        if !text.is_empty() {
+            doc.line(Role::Plain, text);
+        }
+        if let Some(picture) = &solution.picture {
+            doc.append(self.picture(picture));
+        }
+        doc.append(self.facts(&solution.facts));
+        doc.line(Role::Faint, words::right_go_on(lang));
+        doc
+    }
+
+    fn unreadable(self, walk: &Walk, fault: &NoAnswer) -> Doc {
+        let lang = self.lang;
+        let mut doc = Doc::new();
+        match fault {
+            NoAnswer::NotAsked => doc.line(Role::Faint, words::not_asked(lang)),
+            NoAnswer::Expected(expected) => doc.line(Role::Fault, self.expects(*expected, walk)),
+            NoAnswer::Vertex { word, error } => {
+                doc.line(Role::Fault, self.bad_vertex(word, *error));
+                if let Some(expected) = walk.step().and_then(expected) {
+                    doc.line(Role::Faint, self.expects(expected, walk));
+                }
+                &mut doc
+            }
+        };
+        doc
+    }
+
+    fn bad_vertex(self, word: &str, error: VertexError) -> String {
+        match error {
+            VertexError::NotAVertex => prompt::not_a_point(self.lang, word),
+            VertexError::ColumnI { row } => prompt::column_i(self.lang, row),
+            VertexError::OffBoard { column, row, size } => {
+                prompt::off_board(self.lang, format!("{column}{row}"), size.upper_right())
+            }
+        }
+    }
+
+    /// By which rule a move may not be made.
+    #[must_use]
+    pub fn illegal(self, play: Move, error: PlayError) -> String {
+        let lang = self.lang;
+        match error {
+            PlayError::Stones(IllegalMove::SelfCapture) => words::illegal_self_capture(lang, play),
+            PlayError::Stones(_) => words::illegal_occupied(lang, play),
+            PlayError::Ko => words::illegal_ko(lang, play),
+            PlayError::Repeats { .. } => words::illegal_repeats(lang, play),
+            PlayError::Over => words::illegal_over(lang),
+        }
+    }
+}

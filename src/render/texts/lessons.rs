@@ -1,0 +1,180 @@
+//! Lessons: steps, answers, what comes of them.
+
+texts! {
+    step_of(number, total) { en: "step {number} of {total}", zh: "第{number}步，共{total}步" }
+    moves_left_one() { en: "One move follows: press Enter to see it.", zh: "接下来有一手棋：按回车看。" }
+    moves_left(number) {
+        en: "{number} moves follow: press Enter for each.",
+        zh: "接下来有{number}手棋：每按一次回车走一手。",
+    }
+    go_on() { en: "Enter goes on.", zh: "按回车继续。" }
+    moved(number, player, play) { en: "{number}. {player} {play}", zh: "{number}. {player} {play}" }
+    moved_takes(stones) { en: "takes {stones}", zh: "提掉 {stones}" }
+    passes(player) { en: "{player} plays elsewhere.", zh: "{player}脱先。" }
+
+    expect_play(player) {
+        en: "{player} to play: type a point such as C3.",
+        zh: "{player}下：请输入坐标，如 C3。",
+    }
+    expect_points() {
+        en: "Type all of the points in one line, in any order.",
+        zh: "请在一行里输入所有的点，次序不限。",
+    }
+    expect_chains() {
+        en: "Name one stone at least of each chain, all in one line.",
+        zh: "每块棋至少写出一子，都写在一行里。",
+    }
+    expect_number() { en: "Type a number.", zh: "请输入一个数。" }
+    expect_choice(number) { en: "Type a number from 1 to {number}.", zh: "请输入 1 至 {number} 中的一个数。" }
+    expect_yes_no() { en: "Type yes or no.", zh: "请输入 yes（是）或 no（否）。" }
+    expect_status() {
+        en: "Type alive, dead, unsettled (it depends on who plays first), seki or ko.",
+        zh: "请输入 alive（活）、dead（死）、unsettled（看谁先走）、seki（双活）或 ko（劫）。",
+    }
+    expect_line(player) {
+        en: "Type all the moves in one line, {player}'s first and then in turn, such as C3 D4 E5.",
+        zh: "请在一行里写出全部着手，{player}先，双方交替，如 C3 D4 E5。",
+    }
+
+    right() { en: "Right.", zh: "对了。" }
+    wrong() { en: "Not so.", zh: "不对。" }
+    wrong_again() { en: "Try again; `hint` helps, `show` tells, `skip` goes on.", zh: "请再试：hint 看提示，show 看答案，skip 跳过。" }
+    right_go_on() { en: "Enter goes on.", zh: "按回车继续。" }
+    waits() {
+        en: "This step waits for your answer. `hint` helps, `show` tells, `skip` leaves it out.",
+        zh: "这一步在等你回答。hint 看提示，show 看答案，skip 跳过。",
+    }
+    moves_first() { en: "There are moves to see first: press Enter.", zh: "先看完接下来的着手：按回车。" }
+    not_asked() { en: "Nothing is asked here: press Enter to go on.", zh: "这里没有提问：按回车继续。" }
+    at_first() { en: "This is the first step.", zh: "这已经是第一步。" }
+    no_step() { en: "There is no such step.", zh: "没有这一步。" }
+    skipped() { en: "Left out.", zh: "已跳过。" }
+    no_hint() { en: "There is nothing to help with here.", zh: "这里没有提示。" }
+    hint(text) { en: "Hint: {text}", zh: "提示：{text}" }
+    solution() { en: "The answer:", zh: "答案：" }
+    answer_points(points) { en: "{points}", zh: "{points}" }
+    answer_game() { en: "Play it out; there are many ways.", zh: "请下下看，赢法不止一种。" }
+    trouble(text) {
+        en: "This could not be found out here ({text}). `skip` goes on.",
+        zh: "这里没能判明（{text}）。skip 跳过。",
+    }
+    finished(title) { en: "That was the lesson: {title}.", zh: "本课到此结束：{title}。" }
+    finished_more(done, total) {
+        en: "{done} of {total} steps done. `lessons` lists them all; Enter or `lesson NAME` begins the next.",
+        zh: "共{total}步，完成{done}步。lessons 列出全部课程；按回车或输入 lesson 加课名开始下一课。",
+    }
+    left() {
+        en: "You have left the lesson; `lesson` takes it up again where you were.",
+        zh: "已离开课程；输入 lesson 可从原处继续。",
+    }
+
+    illegal_occupied(play) { en: "{play}: a stone stands there already.", zh: "{play}：那里已经有棋子。" }
+    illegal_self_capture(play) {
+        en: "{play}: that stone would have no liberty and takes nothing. Such a move is not allowed (self-capture).",
+        zh: "{play}：落子后没有气，又提不掉对方的子，是禁入点。",
+    }
+    illegal_ko(play) {
+        en: "{play}: the stone that has just been taken in a ko may not be retaken at once.",
+        zh: "{play}：打劫时刚被提的子，不能马上提回。",
+    }
+    illegal_repeats(play) {
+        en: "{play}: the whole board would be as it was before, and that is not allowed (superko).",
+        zh: "{play}：这样全局会回到先前的样子，规则禁止全局同形再现。",
+    }
+    illegal_over() { en: "Both sides have passed: the game is over. `again` starts it anew.", zh: "双方都已停手，对局结束。again 重新开始。" }
+
+    liberties(point, number, points) {
+        en: "The stones at {point} have {number}: {points}.",
+        zh: "{point} 的棋有{number}：{points}。",
+    }
+    liberties_none(point) { en: "No stone stands at {point} any more.", zh: "{point} 上已经没有棋子。" }
+    taken(player, number, points) { en: "{player} takes {number}: {points}.", zh: "{player}提{number}：{points}。" }
+    still_there(point) { en: "The stones at {point} are still on the board.", zh: "{point} 的子还在盘上。" }
+    not_there(play) { en: "{play} does not do it.", zh: "{play} 不符合要求。" }
+    passed() { en: "A pass does not do it.", zh: "停一手不符合要求。" }
+    becomes_alive(point) { en: "The stones at {point} are alive.", zh: "{point} 的棋是活棋。" }
+    becomes_dead(point) { en: "The stones at {point} are dead.", zh: "{point} 的棋是死棋。" }
+    becomes_seki(point) { en: "The stones at {point} live in seki.", zh: "{point} 的棋是双活。" }
+    becomes_ko(point) { en: "The stones at {point} depend on a ko.", zh: "{point} 的棋要打劫。" }
+    becomes_cycle(point) { en: "The stones at {point} are saved only by endless repetition.", zh: "{point} 的棋只能靠循环不休求存。" }
+    becomes_unsettled(point) {
+        en: "The stones at {point} are unsettled: whoever plays first decides.",
+        zh: "{point} 的棋死活未定，看谁先走。",
+    }
+    line(player, moves) { en: "{player} first: {moves}.", zh: "{player}先：{moves}。" }
+    answers(player, moves) { en: "{player} answers: {moves}.", zh: "{player}应：{moves}。" }
+    no_answer(player) { en: "{player} need not even answer.", zh: "{player}不必应，脱先即可。" }
+    missing(points) { en: "Missing: {points}.", zh: "漏了：{points}。" }
+    extra(points) { en: "Does not belong to it: {points}.", zh: "不在其中：{points}。" }
+    number(number) { en: "It is {number}.", zh: "答案是{number}。" }
+    points(points) { en: "They are: {points}.", zh: "即：{points}。" }
+    truth_yes() { en: "It is so: yes.", zh: "答案：是。" }
+    truth_no() { en: "It is not so: no.", zh: "答案：否。" }
+    truth_occupied() { en: "No: a stone stands there.", zh: "不能：那里有子。" }
+    truth_self_capture() {
+        en: "No: the stone would have no liberty and takes nothing.",
+        zh: "不能：落子后没有气，又提不掉对方的子。",
+    }
+    truth_ko() { en: "No: it would retake the ko at once.", zh: "不能：这是马上提回劫。" }
+    truth_repeats() { en: "No: the board would repeat itself.", zh: "不能：全局同形再现。" }
+    cut(player, play) { en: "{player} cuts at {play}.", zh: "{player}在 {play} 切断。" }
+    join(player, play) { en: "{player} still joins at {play}.", zh: "{player}在 {play} 仍能连上。" }
+    undone(player, play) { en: "{player} plays {play}, and that undoes it.", zh: "{player}走 {play}，就落空了。" }
+    eye_real(point) { en: "{point} is a real eye.", zh: "{point} 是真眼。" }
+    eye_false(point) { en: "{point} is a false eye.", zh: "{point} 是假眼。" }
+    eye_none(point) { en: "{point} is no eye yet.", zh: "{point} 还不是眼。" }
+    first_wrong(number, play) { en: "Move {number}, {play}, is the first wrong one.", zh: "第{number}手 {play} 是第一步错着。" }
+    line_illegal(number, play) { en: "Move {number}, {play}, cannot be played.", zh: "第{number}手 {play} 不能下。" }
+    line_weak(number, play, better) {
+        en: "Move {number}, {play}, gives up too early: {better} resists.",
+        zh: "第{number}手 {play} 放弃得太早：走 {better} 还能抵抗。",
+    }
+    too_short(player, play) {
+        en: "The line stops too early: {player} goes on at {play}.",
+        zh: "还没走完：{player}接着会走 {play}。",
+    }
+    too_short_pass() { en: "The line stops too early.", zh: "还没走完。" }
+    no_threat() { en: "That threatens nothing.", zh: "这手棋没有威胁。" }
+    too_slow(number) { en: "That takes {number} moves.", zh: "这样要{number}手。" }
+
+    game_turn(player, play) { en: "{player} {play}", zh: "{player} {play}" }
+    game_score(black, white) { en: "taken: Black {black}, White {white}", zh: "提子：黑{black}，白{white}" }
+    game_won() { en: "You have won.", zh: "你赢了。" }
+    game_lost() {
+        en: "You have lost this one. Look how it came about; `again` starts it anew.",
+        zh: "这盘输了。看看输在哪里；again 重新开始。",
+    }
+    game_over() { en: "This game is over: `again` starts it anew, Enter goes on after a win.", zh: "这盘已经结束：again 重新开始；赢了可按回车继续。" }
+
+    list_done() { en: "done", zh: "已完成" }
+    list_begun(number, total) { en: "at step {number} of {total}", zh: "学到第{number}步，共{total}步" }
+    list_steps(number) { en: "{number} steps", zh: "{number}步" }
+    list_hint() {
+        en: "`lesson 2` or `lesson NAME` begins one; inside, Enter goes on and `help` lists the commands.",
+        zh: "输入 lesson 2 或 lesson 加课名开始；课中按回车继续，help 列出命令。",
+    }
+    none() { en: "There are no lessons.", zh: "没有课程。" }
+    no_such(name) { en: "There is no lesson {name}.", zh: "没有课程 {name}。" }
+    builds_on(names) { en: "builds on: {names}", zh: "先学：{names}" }
+    commands() {
+        en: "In a lesson: Enter or `next` goes on, `back` goes back, `again` begins the step again, `skip` leaves it \
+             out, `hint` helps, `show` tells the answer, `leave` leaves the lesson, `quit` leaves the program. \
+             Everything else is read as your answer.",
+        zh: "课中命令：按回车或 next 继续，back 上一步，again 重来本步，skip 跳过，hint 提示，show 看答案，\
+             leave 离开课程，quit 退出程序。其余输入当作回答。",
+    }
+    help_lessons() { en: "list the lessons", zh: "列出课程" }
+    help_lessons_more() {
+        en: "Lists the lessons in the order of the course, with what you have done of them.",
+        zh: "按次序列出课程以及学习进度。",
+    }
+    help_lesson() { en: "begin a lesson, or take it up again", zh: "开始或继续一课" }
+    help_lesson_more() {
+        en: "Takes a lesson's number or name; without one it goes on where you left off. In a lesson: Enter goes \
+             on; back, again, skip, hint, show, leave.",
+        zh: "可以用课程序号或课名；不写则从离开处继续。课中：回车继续，back、again、skip、hint、show、leave。",
+    }
+    legend(stones, points) { en: "{stones} marked stones  {points} marked points", zh: "{stones} 标记的子  {points} 标记的点" }
+    numbers() { en: "The numbers are moves in their order.", zh: "数字为着手次序。" }
+    prisoners(black, white) { en: "Taken by Black: {black}; by White: {white}.", zh: "黑提{black}子，白提{white}子。" }
+}
