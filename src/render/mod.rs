@@ -11,6 +11,7 @@
 //! | `verdict` | verdicts in words |
 //! | `play` | a session in words: the problem, the moves, why it is over |
 //! | `explain` | the solution, hints, why |
+//! | `say` | a board in words |
 //! | `term` | terms of the glossary |
 //! | `lesson`, `lesson_facts` | a lesson in words and pictures; what comes of an answer |
 //! | `texts` | every text of the program |
@@ -22,6 +23,7 @@ mod lesson;
 mod lesson_facts;
 mod paint;
 mod play;
+pub mod say;
 mod style;
 mod term;
 pub mod texts;

@@ -72,7 +72,8 @@ impl Look {
     }
 
     /// The marks for the stones in question and for where nobody plays.
-    fn marks(self, task: &Task) -> Marks {
+    #[must_use]
+    pub fn marks(self, task: &Task) -> Marks {
         Marks {
             target: task.target(),
             closed: task.board().empty() - task.region(),

@@ -1,9 +1,10 @@
 //! Commands: what a line says.
 
+use super::hear::{Question, question};
 use super::suggest::nearest;
 use crate::go::{Move, Size, VertexError};
 use crate::problems::{Kind, Lang};
-use crate::render::texts::{help, lessons, terms};
+use crate::render::texts::{help, lessons, say, terms};
 
 /// What a learner wants done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +45,8 @@ pub enum Command {
     Lang(Option<String>),
     /// Change the signs of boards; none: say which they are.
     Board(Option<String>),
+    /// Say something of the board in words.
+    Hear(Question),
     /// Say what a word of the game means.
     Term(String),
     /// The terms by topic; some: those of one topic.
@@ -133,6 +136,13 @@ pub const COMMANDS: &[Entry] = entries! {
     "status" "dead | ko | seki | alive" ["死活"] help::status, help::status_more;
     "lang" "lang en | lang zh" ["language" "语言"] help::lang, help::lang_more;
     "board" "board ascii | board unicode | board wide" ["棋盘"] help::board, help::board_more;
+    "say" "say" ["盘面"] say::help_say, say::help_say_more;
+    "row" "row 3" ["行"] say::help_row, say::help_row_more;
+    "column" "column C" ["col" "列"] say::help_column, say::help_column_more;
+    "around" "around C4" ["周围"] say::help_around, say::help_around_more;
+    "chain" "chain D4" ["连子"] say::help_chain, say::help_chain_more;
+    "liberties" "liberties D4" ["libs" "气"] say::help_liberties, say::help_liberties_more;
+    "last" "last" ["上一手"] say::help_last, say::help_last_more;
     "term" "term WORD" ["word" "术语"] terms::help_term, terms::help_term_more;
     "terms" "terms [TOPIC]" ["glossary" "术语表"] terms::help_terms, terms::help_terms_more;
     "help" "help [COMMAND]" ["?" "帮助"] help::help, help::help_more;
@@ -201,6 +211,9 @@ pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
             usage.clone()
         }
     };
+    if let Some(question) = question(entry, rest.as_deref(), size) {
+        return question.map(Command::Hear);
+    }
     match entry.name {
         "play" => rest
             .as_deref()
@@ -238,7 +251,7 @@ pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
 }
 
 /// A word as it is quoted in a message: not longer than a line.
-fn shortened(word: &str) -> String {
+pub(super) fn shortened(word: &str) -> String {
     const LONGEST: usize = 40;
     match word.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}...", &word[..end]),

@@ -7,12 +7,14 @@
 //! | `library` | the sets at hand, read when needed |
 //! | `prompt` | the machine: a line in, a document out |
 //! | `shelf`, `advice` | its parts for finding problems, and for help |
+//! | `hear` | its part for the board in words |
 //! | `term` | its part for the glossary |
 //! | `progress` | the line that tells how long work comes along |
 //! | `output`, `terminal` | writing; the line editor, or plain lines where there is no terminal |
 
 mod advice;
 pub mod command;
+mod hear;
 mod lesson;
 mod library;
 mod output;

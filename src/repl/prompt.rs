@@ -217,6 +217,7 @@ impl Prompt {
                 None => line(Role::Fault, words::lang_unknown(lang, code)),
             },
             Command::Board(name) => self.board(name),
+            Command::Hear(question) => self.hear(&question),
             Command::Term(word) => self.term(&word),
             Command::Terms(topic) => self.terms(topic.as_deref()),
             Command::Help(topic) => self.help(topic.as_deref()),

@@ -10,6 +10,7 @@
 //! | `prompt` | problems, sets, commands and their faults |
 //! | `lessons` | lessons: steps, answers, what comes of them |
 //! | `help` | the help of each command |
+//! | `say` | a board in words |
 //! | `terms` | the glossary |
 //! | `cli` | the command line |
 
@@ -33,6 +34,7 @@ pub mod cli;
 pub mod help;
 pub mod lessons;
 pub mod prompt;
+pub mod say;
 pub mod session;
 pub mod terms;
 pub mod verdicts;

@@ -1,0 +1,135 @@
+//! The board by ear: what stands where, asked for in words and answered in words.
+
+use super::command::{Entry, NoCommand};
+use super::prompt::Prompt;
+use crate::go::{COLUMN_LETTERS, Point, Size};
+use crate::render::say::Scene;
+use crate::render::texts::say as words;
+use crate::render::{Doc, Role};
+
+/// What a learner wants to hear.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// The position as a whole.
+    Position,
+    /// A row, as it was written.
+    Row(String),
+    /// A column, as it was written.
+    Column(String),
+    /// A point and what is next to it.
+    Around(Point),
+    /// The chain on a point.
+    Chain(Point),
+    /// The liberties of the chain on a point.
+    Liberties(Point),
+    /// The last move.
+    Last,
+}
+
+/// The question that the command `entry` asks with `rest` behind it; `None`
+/// when it is not one of these commands.
+pub(super) fn question(
+    entry: &'static Entry,
+    rest: Option<&str>,
+    size: Size,
+) -> Option<Result<Question, NoCommand>> {
+    let usage = NoCommand::Usage(entry);
+    let text = |ask: fn(String) -> Question| match rest {
+        Some(text) => Ok(ask(text.to_owned())),
+        None => Err(usage.clone()),
+    };
+    let point = |ask: fn(Point) -> Question| match rest {
+        Some(word) => Point::from_vertex(word, size)
+            .map(ask)
+            .map_err(|error| NoCommand::Vertex {
+                word: super::command::shortened(word),
+                error,
+            }),
+        None => Err(usage.clone()),
+    };
+    let alone = |ask: Question| {
+        if rest.is_none() {
+            Ok(ask)
+        } else {
+            Err(usage.clone())
+        }
+    };
+    Some(match entry.name {
+        "say" => alone(Question::Position),
+        "last" => alone(Question::Last),
+        "row" => text(Question::Row),
+        "column" => text(Question::Column),
+        "around" => point(Question::Around),
+        "chain" => point(Question::Chain),
+        "liberties" => point(Question::Liberties),
+        _ => return None,
+    })
+}
+
+impl Prompt {
+    /// Says what is asked of the board at hand.
+    pub(super) fn hear(&self, question: &Question) -> Doc {
+        let lang = self.look().lang;
+        let Some(answer) = self.with_scene(|scene| answer(lang, scene, question)) else {
+            let mut doc = Doc::new();
+            doc.line(Role::Fault, words::nothing_to_say(lang));
+            return doc;
+        };
+        let mut doc = Doc::new();
+        match answer {
+            Ok(text) => doc.line(Role::Plain, text),
+            Err(text) => doc.line(Role::Fault, text),
+        };
+        doc
+    }
+
+    /// Does something with the board at hand as it is shown; `None` when there is none.
+    fn with_scene<T>(&self, act: impl FnOnce(&Scene<'_>) -> T) -> Option<T> {
+        let session = self.session.as_ref()?;
+        let now = session.now();
+        let marks = self.look().marks(&now.task);
+        let player = now.task.to_play();
+        Some(act(&Scene {
+            wall: Some((now.task.attacker(), now.task.frame())),
+            to_play: session.finish().is_none().then_some(player),
+            last: now.last.map(|play| (player.opponent(), play)),
+            ..Scene::new(now.task.board(), session.problem().view, &marks)
+        }))
+    }
+}
+
+/// The answer, or why there is none.
+fn answer(
+    lang: crate::problems::Lang,
+    scene: &Scene<'_>,
+    question: &Question,
+) -> Result<String, String> {
+    let corner = scene.board.size().upper_right();
+    let cut = super::command::shortened;
+    Ok(match question {
+        Question::Position => scene.position(lang),
+        Question::Last => scene.last_move(lang),
+        Question::Around(point) => scene.around(lang, *point),
+        Question::Chain(point) => scene.chain(lang, *point),
+        Question::Liberties(point) => scene.liberties(lang, *point),
+        Question::Row(word) => {
+            let number = word.parse::<u8>().ok().and_then(|row| row.checked_sub(1));
+            let row = number.filter(|row| *row <= corner.row);
+            let fault = || words::not_a_row(lang, cut(word), 1, corner.row + 1);
+            scene.row(lang, row.ok_or_else(fault)?)
+        }
+        Question::Column(word) => {
+            let letter = word.to_ascii_uppercase();
+            let mut letters = COLUMN_LETTERS.char_indices();
+            let col = letters.find(|(_, c)| letter.len() == 1 && letter.starts_with(*c));
+            let col = col.and_then(|(at, _)| u8::try_from(at).ok());
+            let last = corner.to_string();
+            let last = last.trim_end_matches(|c: char| c.is_ascii_digit());
+            let fault = || words::not_a_column(lang, cut(word), "A", last);
+            scene.column(
+                lang,
+                col.filter(|col| *col <= corner.col).ok_or_else(fault)?,
+            )
+        }
+    })
+}
