@@ -77,17 +77,7 @@ impl Look {
 
     /// A board of a lesson with its marks.
     fn scene(self, scene: &Scene) -> Doc {
-        let empty = |point| scene.board().get(point).is_none();
-        let letters = scene.letters.iter().filter(|(point, _)| empty(*point));
-        let marks = Marks {
-            last: scene.position.last_move(),
-            target: scene.stones,
-            crosses: scene.points,
-            labels: letters
-                .map(|(point, letter)| (*point, letter.to_string()))
-                .collect(),
-            ..Marks::default()
-        };
+        let marks = lesson_marks(scene);
         let mut doc = board(scene.board(), scene.view, &marks, self.style);
         doc.append(self.legend(scene));
         doc
@@ -402,5 +392,21 @@ impl Look {
             PlayError::Repeats { .. } => words::illegal_repeats(lang, play),
             PlayError::Over => words::illegal_over(lang),
         }
+    }
+}
+
+/// What is marked on a board of a lesson.
+#[must_use]
+pub fn lesson_marks(scene: &Scene) -> Marks {
+    let empty = |point| scene.board().get(point).is_none();
+    let letters = scene.letters.iter().filter(|(point, _)| empty(*point));
+    Marks {
+        last: scene.position.last_move(),
+        target: scene.stones,
+        crosses: scene.points,
+        labels: letters
+            .map(|(point, letter)| (*point, letter.to_string()))
+            .collect(),
+        ..Marks::default()
     }
 }

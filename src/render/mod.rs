@@ -31,6 +31,7 @@ pub mod verdict;
 
 pub use doc::{Doc, Role, Span};
 pub use explain::Hint;
+pub use lesson::lesson_marks;
 pub use paint::{ColorChoice, paint};
 pub use play::Look;
 pub use style::BoardStyle;

@@ -51,7 +51,12 @@ impl<'a> Scene<'a> {
             lines.push(self.stones(lang, color));
         }
         if !self.marks.target.is_empty() {
-            lines.push(words::in_question(lang, texts::points(&self.marks.target)));
+            let stones = texts::points(&self.marks.target);
+            lines.push(words::marked_stones(lang, stones));
+        }
+        let crosses = self.marks.crosses & self.board.empty();
+        if !crosses.is_empty() {
+            lines.push(words::marked_points(lang, texts::points(&crosses)));
         }
         let seen = self.shown();
         if self.marks.closed.intersects(&seen) {
@@ -63,7 +68,7 @@ impl<'a> Scene<'a> {
             let marks: Vec<String> = marks
                 .map(|(point, mark)| words::mark_at(lang, mark, point))
                 .collect();
-            lines.push(words::marked(lang, texts::clauses(lang, &marks)));
+            lines.push(words::letters(lang, texts::clauses(lang, &marks)));
         }
         if self.last.is_some() {
             lines.push(self.last_move(lang));
@@ -273,8 +278,12 @@ impl<'a> Scene<'a> {
         if self.last.is_some_and(|(_, play)| play == Move::Play(point)) && stone.is_some() {
             notes.push(words::note_last(lang));
         }
-        if self.marks.target.contains(point) && stone.is_some() {
-            notes.push(words::note_question(lang));
+        let marked = match stone {
+            Some(_) => &self.marks.target,
+            None => &self.marks.crosses,
+        };
+        if marked.contains(point) {
+            notes.push(words::note_marked(lang));
         }
         if !self.shown().contains(point) {
             notes.push(words::note_outside(lang));
@@ -283,7 +292,7 @@ impl<'a> Scene<'a> {
         }
         let labels = self.marks.labels.iter();
         for (_, mark) in labels.filter(|(at, _)| *at == point) {
-            notes.push(words::note_mark(lang, mark));
+            notes.push(words::note_letter(lang, mark));
         }
         let what = match self.wall {
             Some((color, points)) if points.contains(point) => words::stone(lang, Some(color)),

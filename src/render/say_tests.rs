@@ -202,20 +202,22 @@ fn marks_are_said_too() {
     let marks = Marks {
         target: points("A2 B2 C2"),
         closed: points("E1 E2 E3 D3 C3 B3 A3"),
+        crosses: points("D2 B2"),
         labels: vec![(point("C1"), "a".into())],
         ..Marks::default()
     };
     let scene = Scene::new(&board, view(), &marks);
     let text = scene.position(Lang::En);
-    assert!(text.contains("In question: A2 B2 C2."), "{text}");
+    assert!(text.contains("Marked stones: A2 B2 C2."), "{text}");
+    assert!(text.contains("Marked points: D2."), "{text}");
     assert!(text.contains("Play is confined to A1 C1 D2."), "{text}");
-    assert!(text.contains("Marked: a at C1."), "{text}");
+    assert!(text.contains("Letters and numbers: a at C1."), "{text}");
     assert_eq!(
         scene.row(Lang::En, 1),
-        "Row 2: left edge, A to C white (in question), D empty, E empty (nobody plays there), the \
+        "Row 2: left edge, A to C white (marked), D empty (marked), E empty (nobody plays there), the \
          board goes on."
     );
-    assert!(scene.row(Lang::En, 0).contains("C empty (marked a)"));
+    assert!(scene.row(Lang::En, 0).contains("C empty (a)"));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::prompt::Prompt;
 use crate::go::{COLUMN_LETTERS, Point, Size};
 use crate::render::say::Scene;
 use crate::render::texts::say as words;
-use crate::render::{Doc, Role};
+use crate::render::{Doc, Role, lesson_marks};
 
 /// What a learner wants to hear.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +85,16 @@ impl Prompt {
 
     /// Does something with the board at hand as it is shown; `None` when there is none.
     fn with_scene<T>(&self, act: impl FnOnce(&Scene<'_>) -> T) -> Option<T> {
+        if let Some(walk) = self.walk() {
+            let scene = walk.scene()?;
+            let marks = lesson_marks(&scene);
+            let player = scene.to_play();
+            return Some(act(&Scene {
+                to_play: self.lesson_side(),
+                last: marks.last.map(|play| (player.opponent(), play)),
+                ..Scene::new(scene.board(), scene.view, &marks)
+            }));
+        }
         let session = self.session.as_ref()?;
         let now = session.now();
         let marks = self.look().marks(&now.task);
@@ -132,4 +142,52 @@ fn answer(
             )
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::problems::Lang;
+    use crate::render::{BoardStyle, Look};
+    use crate::repl::{Library, Prompt};
+    use crate::solver::Limits;
+    use crate::trainer::Reader;
+
+    fn prompt() -> Prompt {
+        let look = Look {
+            lang: Lang::En,
+            style: BoardStyle::Ascii,
+        };
+        Prompt::new(Library::embedded(), Reader::new(Limits::default()), look)
+    }
+
+    #[test]
+    fn without_a_board_there_is_nothing_to_say() {
+        let text = prompt().line("say").doc.text();
+        assert_eq!(text, "There is no board here.\n");
+    }
+
+    /// In the middle of a lesson its board is told, not that of the problem behind it, and the
+    /// lesson stays where it is.
+    #[test]
+    fn a_lesson_by_ear() {
+        let mut prompt = prompt();
+        prompt.start(0);
+        prompt.line("lesson liberties");
+        // A lone stone in the middle of five lines, its liberties marked.
+        let text = prompt.line("say").doc.text();
+        assert_eq!(
+            text,
+            "The whole board, 5 by 5: columns A to E, rows 1 to 5.\nBlack, 1 stone: C3.\n\
+             White has no stones here.\nMarked points: C2 B3 D3 C4.\n"
+        );
+        let text = prompt.line("chain C3").doc.text();
+        assert_eq!(
+            text,
+            "At C3 is a single black stone.\nIt has 4 liberties: C2 B3 D3 C4.\n"
+        );
+        assert!(prompt.line("row 6").doc.text().contains("from 1 to 5"));
+        let text = prompt.line("term 打吃").doc.text();
+        assert!(text.starts_with("atari\n"), "{text}");
+        assert!(prompt.line("next").doc.text().contains("step 2 of"));
+    }
 }

@@ -4,6 +4,7 @@ use super::command::entry;
 use super::prompt::{Outcome, Prompt, line};
 use super::shelf::{broken, columns};
 use super::suggest::nearest;
+use crate::go::Color;
 use crate::lessons::{
     EmbeddedLesson, Event, Input, Lesson, Walk, embedded_lessons, expected, read_answer,
 };
@@ -141,17 +142,19 @@ impl Prompt {
         self.course.walks.get(&self.course.open?)
     }
 
+    /// The side that the learner is to move for in a lesson; `None` when no move is asked for.
+    pub(super) fn lesson_side(&self) -> Option<Color> {
+        let walk = self.walk()?;
+        let plays = walk.step().and_then(expected) == Some(crate::lessons::Expected::Play);
+        let scene = walk.scene().filter(|_| plays && walk.waits());
+        scene.map(|scene| scene.to_play())
+    }
+
     /// What stands before a line in a lesson; `None` outside of one.
     pub(super) fn lesson_prompt(&self) -> Option<String> {
-        let walk = self.walk()?;
-        let lang = self.look.lang;
-        let plays = walk.step().and_then(expected) == Some(crate::lessons::Expected::Play);
-        let side = walk
-            .scene()
-            .filter(|_| plays && walk.waits())
-            .map(|scene| scene.to_play());
-        Some(match side {
-            Some(color) => format!("{}> ", texts::color(lang, color)),
+        self.walk()?;
+        Some(match self.lesson_side() {
+            Some(color) => format!("{}> ", texts::color(self.look.lang, color)),
             None => "> ".to_owned(),
         })
     }

@@ -4,6 +4,7 @@ use super::command::{COMMANDS, Command, entry, parse};
 use super::lesson::Course;
 use super::library::{Library, Place};
 use crate::go::{Move, Size};
+use crate::lessons::Walk;
 use crate::lessons::glossary::embedded;
 use crate::problems::{Kind, Lang};
 use crate::render::texts::{self, prompt as words, verdicts};
@@ -173,7 +174,9 @@ impl Prompt {
 
     /// The size of the board that points are read on.
     fn size(&self) -> Size {
+        let lesson = self.walk().and_then(Walk::scene);
         match &self.session {
+            _ if lesson.is_some() => lesson.map_or(Size::LARGEST, |scene| scene.board().size()),
             Some(session) => session.now().task.board().size(),
             None => Size::LARGEST,
         }

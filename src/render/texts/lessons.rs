@@ -159,9 +159,11 @@ texts! {
     commands() {
         en: "In a lesson: Enter or `next` goes on, `back` goes back, `again` begins the step again, `skip` leaves it \
              out, `hint` helps, `show` tells the answer, `leave` leaves the lesson, `quit` leaves the program. \
-             Everything else is read as your answer.",
+             `say`, `row 3`, `column C`, `around C4`, `chain D4`, `liberties D4` and `last` tell the board in words; \
+             `term WORD` says what a word means. Everything else is read as your answer.",
         zh: "课中命令：按回车或 next 继续，back 上一步，again 重来本步，skip 跳过，hint 提示，show 看答案，\
-             leave 离开课程，quit 退出程序。其余输入当作回答。",
+             leave 离开课程，quit 退出程序。say、row 3、column C、around C4、chain D4、liberties D4、last \
+             用文字说出盘面；“term 术语”查术语。其余输入当作回答。",
     }
     help_lessons() { en: "list the lessons", zh: "列出课程" }
     help_lessons_more() {

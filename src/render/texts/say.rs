@@ -61,9 +61,10 @@ texts! {
         en: "{player}, {stones} in {chains} chains: {points}.",
         zh: "{player} {stones}，分 {chains} 块：{points}。",
     }
-    in_question(points) { en: "In question: {points}.", zh: "所问的棋子：{points}。" }
+    marked_stones(points) { en: "Marked stones: {points}.", zh: "标出的棋子：{points}。" }
+    marked_points(points) { en: "Marked points: {points}.", zh: "标出的空点：{points}。" }
     confined(points) { en: "Play is confined to {points}.", zh: "只能下在 {points}。" }
-    marked(marks) { en: "Marked: {marks}.", zh: "标记：{marks}。" }
+    letters(marks) { en: "Letters and numbers: {marks}.", zh: "字母与数字：{marks}。" }
     mark_at(mark, point) { en: "{mark} at {point}", zh: "{point} 为 {mark}" }
     last_play(player, point) { en: "Last move: {player} {point}.", zh: "上一手：{player} {point}。" }
     last_pass(player) { en: "Last move: {player} played elsewhere.", zh: "上一手：{player}脱先。" }
@@ -88,10 +89,10 @@ texts! {
     empty() { en: "empty", zh: "空" }
     note(what, note) { en: "{what} ({note})", zh: "{what}（{note}）" }
     note_last() { en: "the last move", zh: "上一手" }
-    note_question() { en: "in question", zh: "所问" }
+    note_marked() { en: "marked", zh: "标出" }
     note_closed() { en: "nobody plays there", zh: "不可落子" }
     note_outside() { en: "outside of the picture", zh: "图外" }
-    note_mark(mark) { en: "marked {mark}", zh: "标记 {mark}" }
+    note_letter(mark) { en: "{mark}", zh: "{mark}" }
 
     is_at(point, what) { en: "{point}: {what}.", zh: "{point}：{what}。" }
     side(name, what) { en: "{name} {what}", zh: "{name} {what}" }
