@@ -3,11 +3,13 @@
 use super::query::Word;
 use super::reading::{Ground, Referee};
 use crate::go::{Amount, Board, Color, Move, PlayError, Point, PointSet, Rect};
-use crate::problems::Text;
+use crate::problems::{Kind, Text};
 use crate::solver::{Limits, Task};
 
-/// The longest line that is shown.
+/// The longest line to a capture that is shown.
 const LONGEST: usize = 12;
+/// The longest line to anything else.
+const LONGEST_ELSE: usize = 5;
 /// Positions that the search for a line may visit at each move.
 const NODES: u64 = 50_000;
 
@@ -35,6 +37,8 @@ pub enum Fact {
     NotThere(Move),
     /// What becomes of the stones at the point.
     Becomes(Point, Word),
+    /// The stones at the point are caught, or get away.
+    Caught(Point, bool),
     /// Moves from here, this colour first.
     Line(Color, Vec<Move>),
     /// The other side does not even have to answer.
@@ -124,16 +128,23 @@ impl Picture {
 }
 
 impl Referee<'_> {
-    /// Best play from here until there is nothing left to show.
+    /// Best play from here until there is nothing left to show: a capture to
+    /// its end, anything else until the winner has made it clear.
     pub fn line(&mut self, task: &Task) -> Vec<Move> {
         let limits = Limits {
             nodes: self.limits.nodes.min(NODES),
             ..self.limits.clone()
         };
+        let kind = self.kind(task);
+        let (winner, longest) = match kind {
+            Some(Kind::Dead) => (task.attacker(), LONGEST),
+            _ => (task.defender(), LONGEST_ELSE),
+        };
         let mut task = task.clone();
         let mut line = Vec::new();
-        while task.over().is_none() && line.len() < LONGEST {
-            if !line.is_empty() && self.solver.is_settled(&task, &limits) {
+        while task.over().is_none() && line.len() < longest {
+            let own = task.to_play() == winner;
+            if !own && !line.is_empty() && self.solver.is_settled(&task, &limits) {
                 break;
             }
             let Some(play @ Move::Play(_)) = self.solver.reply(&task, &limits) else {
@@ -142,6 +153,23 @@ impl Referee<'_> {
             let Ok(next) = task.play(play) else { break };
             line.push(play);
             task = next;
+        }
+        // Cut short, a line that is not over ends with the winner's move.
+        if task.over().is_none() && task.to_play() == winner && line.len() > 1 {
+            line.pop();
+        }
+        line
+    }
+
+    /// The one move by which stones get away, where that is how it comes out.
+    pub fn escape(&mut self, task: &Task) -> Vec<Move> {
+        let mut line = self.line(task);
+        if self.kind(task) != Some(Kind::Dead) {
+            line.truncate(if task.to_play() == task.defender() {
+                1
+            } else {
+                2
+            });
         }
         line
     }

@@ -48,8 +48,10 @@ impl Reading<'_> {
         }
         let mut known: Vec<&str> = KINDS.iter().map(|(word, ..)| *word).collect();
         known.extend(DETAILS);
+        let before = self.faults.len();
         let entries = known_entries(node, &known, item, self.faults)?;
-        self.query_of(node, &entries, item)
+        let slips = self.faults.len() > before;
+        self.query_of(node, &entries, slips, item)
     }
 
     /// A question with its answer.
@@ -57,13 +59,15 @@ impl Reading<'_> {
         let mut known: Vec<&str> = KINDS.iter().map(|(word, ..)| *word).collect();
         known.extend(DETAILS);
         known.extend(["is", "are"]);
+        let before = self.faults.len();
         let entries = known_entries(node, &known, item, self.faults)?;
+        let slips = self.faults.len() > before;
         let answers: Vec<&Entry> = entries
             .iter()
             .copied()
             .filter(|entry| matches!(entry.key.as_str(), "is" | "are"))
             .collect();
-        let query = self.query_of(node, &entries, item)?;
+        let query = self.query_of(node, &entries, slips, item)?;
         let (is, is_place) = match answers[..] {
             [] => (Is::Word(Word::Yes), node.place),
             [answer] => (
@@ -93,13 +97,21 @@ impl Reading<'_> {
         })
     }
 
-    fn query_of(&mut self, node: &Node, entries: &[&Entry], item: &str) -> Option<Query> {
+    /// `slips` says that a key was not known, which may be the question misspelt.
+    fn query_of(
+        &mut self,
+        node: &Node,
+        entries: &[&Entry],
+        slips: bool,
+        item: &str,
+    ) -> Option<Query> {
         let asked: Vec<&&Entry> = entries
             .iter()
             .filter(|entry| KINDS.iter().any(|(word, ..)| *word == entry.key))
             .collect();
         let entry = match asked[..] {
             [one] => one,
+            [] if slips => return None,
             [] => {
                 let remedy = "write one such as `{liberties: C3}`; lessons/README.md lists them";
                 self.fault(node.place, item, "no question is asked", remedy);

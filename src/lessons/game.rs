@@ -2,11 +2,10 @@
 
 use super::consequence::{Fact, Picture};
 use super::model::{Aim, PlayOn, Scene};
-use super::play::{task_of, wants};
-use super::reading::{Ground, Referee, advance, word_of};
+use super::play::{outcome, task_of, wants};
+use super::reading::{Ground, Referee, advance};
 use crate::go::{Color, Move, Played, Point, PointSet, Position};
 use crate::life::{Eye, eye_at};
-use crate::problems::Kind;
 use crate::solver::{Limits, Status, Task};
 
 /// Positions that a look at one chain may visit.
@@ -136,6 +135,15 @@ impl Game {
         }
     }
 
+    /// A good move for the side to play, whoever it is.
+    pub fn suggest(&self, game: &PlayOn, referee: &mut Referee<'_>) -> Move {
+        let best = PlayOn {
+            strength: 3,
+            ..game.clone()
+        };
+        self.reply(&best, referee)
+    }
+
     /// The engine's move.
     fn reply(&self, game: &PlayOn, referee: &mut Referee<'_>) -> Move {
         if let Some(task) = &self.task {
@@ -252,7 +260,7 @@ impl Game {
                     .copied()
                     .unwrap_or(Point::new(0, 0));
                 let kind = referee.kind(task);
-                kind.map(|kind: Kind| Fact::Becomes(first, word_of(kind)))
+                kind.map(|kind| outcome(goal.kind, first, kind))
                     .into_iter()
                     .collect()
             }

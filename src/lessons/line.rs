@@ -2,9 +2,8 @@
 
 use super::consequence::{Fact, Judgement, Picture};
 use super::goal::{Goal, GoalKind};
-use super::play::{task_of, wants};
-use super::query::Word;
-use super::reading::{Ground, Referee, Trouble, advance, word_of};
+use super::play::{outcome, replies, task_of, wants};
+use super::reading::{Ground, Referee, Trouble, advance};
 use crate::go::{Move, Point};
 use crate::problems::Kind;
 use std::cmp::Ordering;
@@ -68,7 +67,7 @@ pub fn judge_line(
             let replies = if next.over().is_some() {
                 Vec::new()
             } else {
-                referee.line(&next)
+                replies(goal.kind, &next, referee)
             };
             let mut shown = moves[..=at].to_vec();
             shown.extend(&replies);
@@ -77,7 +76,7 @@ pub fn judge_line(
             } else {
                 facts.push(Fact::Line(mover.opponent(), replies));
             }
-            facts.push(Fact::Becomes(first, word_of(kind)));
+            facts.push(outcome(goal.kind, first, kind));
             return Ok(wrong(facts, &shown));
         }
         if !own && next.over().is_none() && is_settled(referee, &next) {
@@ -96,17 +95,13 @@ pub fn judge_line(
     }
     Ok(Judgement {
         right: true,
-        facts: vec![Fact::Becomes(first, result(goal, referee.kind(&task)))],
+        facts: referee
+            .kind(&task)
+            .map(|kind| outcome(goal.kind, first, kind))
+            .into_iter()
+            .collect(),
         picture: Some(Picture::line(ground, moves)),
     })
-}
-
-fn result(goal: &Goal, kind: Option<Kind>) -> Word {
-    match (goal.kind, kind) {
-        (_, Some(kind)) => word_of(kind),
-        (GoalKind::Capture | GoalKind::Kill, None) => Word::Dead,
-        _ => Word::Alive,
-    }
 }
 
 fn is_settled(referee: &mut Referee<'_>, task: &crate::solver::Task) -> bool {

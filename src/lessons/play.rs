@@ -81,6 +81,27 @@ pub fn wants(goal: GoalKind, kind: Kind) -> bool {
     }
 }
 
+/// What became of the stones that a goal is about.
+#[must_use]
+pub fn outcome(goal: GoalKind, stone: Point, kind: Kind) -> Fact {
+    match (goal, kind) {
+        (GoalKind::Capture | GoalKind::Save, Kind::Dead) => Fact::Caught(stone, true),
+        (GoalKind::Capture | GoalKind::Save, Kind::Alive | Kind::Seki) => {
+            Fact::Caught(stone, false)
+        }
+        _ => Fact::Becomes(stone, word_of(kind)),
+    }
+}
+
+/// What the other side answers, and so on.
+#[must_use]
+pub fn replies(goal: GoalKind, next: &Task, referee: &mut Referee<'_>) -> Vec<Move> {
+    match goal {
+        GoalKind::Capture | GoalKind::Save => referee.escape(next),
+        _ => referee.line(next),
+    }
+}
+
 struct Trial<'a> {
     goal: &'a Goal,
     before: &'a Ground,
@@ -362,13 +383,13 @@ impl Trial<'_> {
         if over {
             facts.push(Fact::Taken(task.attacker(), task.target()));
         } else {
-            facts.push(Fact::Becomes(first, word_of(kind)));
+            facts.push(outcome(self.goal.kind, first, kind));
         }
         let mut line = vec![self.play];
         let replies = if over {
             Vec::new()
         } else {
-            referee.line(&next)
+            replies(self.goal.kind, &next, referee)
         };
         if replies.is_empty() && !right && !over {
             facts.push(Fact::NoAnswer(self.mover.opponent()));

@@ -2,9 +2,10 @@
 
 use super::answer::Answer;
 use super::consequence::{Fact, Picture};
+use super::game::Game;
 use super::goal::Goal;
 use super::judge::{judge, right_choice};
-use super::model::{Aim, Ask, Step};
+use super::model::{Aim, Ask, PlayOn, Scene, Step};
 use super::play::task_of;
 use super::query::{Answers, Query, Value, Word};
 use super::reading::{Ground, Referee, Trouble};
@@ -142,15 +143,18 @@ fn best_line(
     Ok(line)
 }
 
-/// How a game could be won.
+/// A good move in a game, and for one about stones how it goes on.
 fn game(
     step: &Step,
     ground: Option<&Ground>,
     referee: &mut Referee<'_>,
 ) -> Result<Solution, Trouble> {
-    let (Some(Ask::PlayOn(terms)), Some(ground)) = (&step.ask, ground) else {
+    let (Some(Ask::PlayOn(terms)), Some(ground), Some(mut scene)) =
+        (&step.ask, ground, step.asked())
+    else {
         return Err(Trouble::NoTask("nothing is asked".to_string()));
     };
+    scene.position = ground.position.clone();
     let mut solution = Solution {
         answer: None,
         facts: Vec::new(),
@@ -158,12 +162,35 @@ fn game(
     };
     if let Aim::Goal(goal) = &terms.aim {
         let line = best_line(goal, ground, referee)?;
+        solution.answer = line.first().map(|play| Answer::Play(*play));
         solution.picture = Some(Picture::line(ground, &line));
         solution
             .facts
             .push(Fact::Line(ground.position.to_play(), line));
+    } else {
+        let play = Game::new(terms, &scene).suggest(terms, referee);
+        solution.answer = Some(Answer::Play(play));
+        solution.picture = Some(Picture::line(ground, &[play]));
     }
     Ok(solution)
+}
+
+/// How a game comes out when the learner plays as well as the engine can, or
+/// only passes.
+#[must_use]
+pub fn play_out(terms: &PlayOn, scene: &Scene, well: bool, referee: &mut Referee<'_>) -> bool {
+    let mut game = Game::new(terms, scene);
+    while game.won.is_none() {
+        let play = if well {
+            game.suggest(terms, referee)
+        } else {
+            Move::Pass
+        };
+        if game.play(terms, play, referee).is_empty() {
+            return false;
+        }
+    }
+    game.won == Some(true)
 }
 
 /// A wrong answer; `None` when every answer is right, and for a game.

@@ -51,6 +51,8 @@ impl Look {
                 Word::Cycle => words::becomes_cycle(lang, point),
                 _ => words::becomes_unsettled(lang, point),
             },
+            Fact::Caught(point, true) => words::caught(lang, point),
+            Fact::Caught(point, false) => words::gets_away(lang, point),
             Fact::Line(player, line) => words::line(lang, color(*player), moves(line)),
             Fact::NoAnswer(player) => words::no_answer(lang, color(*player)),
             Fact::Missing(points) => words::missing(lang, texts::points(points)),

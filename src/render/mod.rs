@@ -13,12 +13,14 @@
 //! | `explain` | the solution, hints, why |
 //! | `say` | a board in words |
 //! | `term` | terms of the glossary |
+//! | `ko_card` | what a ko is, for whoever meets one |
 //! | `lesson`, `lesson_facts` | a lesson in words and pictures; what comes of an answer |
 //! | `texts` | every text of the program |
 
 pub mod board;
 mod doc;
 mod explain;
+mod ko_card;
 mod lesson;
 mod lesson_facts;
 mod paint;

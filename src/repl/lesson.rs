@@ -1,6 +1,6 @@
 //! Lessons at the prompt: the course, and a lesson being walked through.
 
-use super::command::entry;
+use super::command::{COMMANDS, entry};
 use super::prompt::{Outcome, Prompt, line};
 use super::shelf::{broken, columns};
 use super::suggest::nearest;
@@ -216,13 +216,40 @@ impl Prompt {
                 ..
             } = event
             {
-                doc.append(Doc::new());
+                doc.append(self.ko_card());
             }
         }
         if let Some(at) = self.course.open {
             self.course.walks.insert(at, walk);
         }
         doc
+    }
+
+    /// What ko is, the first time in a run.
+    pub(super) fn ko_card(&mut self) -> Doc {
+        if std::mem::replace(&mut self.ko_told, true) {
+            return Doc::new();
+        }
+        self.look.ko_card()
+    }
+
+    /// What may be typed at the beginning of a line in a lesson; `None` outside of one.
+    pub(super) fn lesson_words(&self) -> Option<Vec<String>> {
+        let walk = self.walk()?;
+        let named = WORDS
+            .iter()
+            .filter(|(name, _)| name.len() > 1 && name.is_ascii());
+        let mut words: Vec<String> = named.map(|(name, _)| (*name).to_owned()).collect();
+        words.push("leave".to_owned());
+        let others = COMMANDS
+            .iter()
+            .filter(|entry| !PRACTICE.contains(&entry.name));
+        words.extend(others.map(|entry| entry.name.to_owned()));
+        if let Some(scene) = walk.scene().filter(|_| walk.waits()) {
+            let points = scene.board().size().points();
+            words.extend(points.map(|point| point.to_string()));
+        }
+        Some(words)
     }
 
     fn leave(&mut self) -> Doc {

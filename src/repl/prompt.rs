@@ -10,7 +10,8 @@ use crate::problems::{Kind, Lang};
 use crate::render::texts::{self, prompt as words, verdicts};
 use crate::render::verdict::verdict;
 use crate::render::{BoardStyle, Doc, Hint, Look, Role};
-use crate::trainer::{Judgement, Reader, Session};
+use crate::solver::Illegal;
+use crate::trainer::{Judgement, Reader, Refusal, Session};
 use std::collections::HashMap;
 
 /// What came of a line.
@@ -37,6 +38,8 @@ pub struct Prompt {
     pub(super) session: Option<Session>,
     pub(super) marks: HashMap<Place, Mark>,
     pub(super) course: Course,
+    /// Whether ko has been explained in this run.
+    pub(super) ko_told: bool,
     pub(super) reader: Reader,
     pub(super) look: Look,
 }
@@ -51,6 +54,7 @@ impl Prompt {
             session: None,
             marks: HashMap::new(),
             course: Course::embedded(),
+            ko_told: false,
             reader,
             look,
         }
@@ -118,6 +122,11 @@ impl Prompt {
     pub fn complete(&mut self, line: &str) -> (usize, Vec<String>) {
         let start = line.rfind(char::is_whitespace).map_or(0, |at| at + 1);
         let (before, word) = line.split_at(start);
+        if let (Some(names), true) = (self.lesson_words(), before.trim().is_empty()) {
+            let word = word.to_lowercase();
+            let fits = |name: &String| name.to_lowercase().starts_with(&word);
+            return (start, names.into_iter().filter(fits).collect());
+        }
         let first = before.split_whitespace().next().and_then(entry);
         let choices: Vec<String> = match first.map(|entry| entry.name) {
             None if before.trim().is_empty() => {
@@ -137,6 +146,7 @@ impl Prompt {
                 names.dedup();
                 names
             }
+            Some("lesson") => self.course.names(),
             Some("play") => self.legal_points(),
             Some("lang") => Lang::ALL
                 .iter()
@@ -251,7 +261,13 @@ impl Prompt {
                 self.mark(mark);
                 self.look.turn(session, &turn)
             }
-            Err(refusal) => self.look.refusal(session, refusal, play),
+            Err(refusal) => {
+                let mut doc = self.look.refusal(session, refusal, play);
+                if refusal == Refusal::Illegal(Illegal::Ko) {
+                    doc.append(self.ko_card());
+                }
+                doc
+            }
         }
     }
 

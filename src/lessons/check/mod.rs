@@ -19,10 +19,10 @@ mod words;
 
 use super::consequence::Judgement;
 use super::judge::judge;
-use super::model::{Ask, Lesson, Step};
+use super::model::{Ask, Lesson, PlayOn, Scene, Step};
 use super::query::{Claim, Is, Kind, Value, Word};
 use super::reading::{Ground, Referee, Trouble};
-use super::solve::{right_answer, wrong_answer};
+use super::solve::{play_out, right_answer, wrong_answer};
 use super::value::{answer, weigh};
 use crate::go::Amount;
 use crate::problems::{Finding, Outcome, Place, Severity};
@@ -250,7 +250,8 @@ impl Audit {
                 }
             }
         }
-        if let Ask::PlayOn(_) = ask {
+        if let (Ask::PlayOn(terms), Some(scene)) = (ask, step.asked()) {
+            self.game(terms, &scene, place, referee);
             return;
         }
         match right_answer(step, ground.as_ref(), referee) {
@@ -292,6 +293,28 @@ impl Audit {
                 );
             }
             Err(trouble) => self.trouble("no-wrong-answer", place, "a wrong answer", &trouble),
+        }
+    }
+}
+
+impl Audit {
+    /// Whether a game can be won by good moves, and lost by none.
+    fn game(&mut self, terms: &PlayOn, scene: &Scene, place: Place, referee: &mut Referee<'_>) {
+        if play_out(terms, scene, true, referee) {
+            self.proven += 1;
+        } else {
+            let message = "the engine's best moves do not win this game".to_string();
+            let remedy = "give the learner more, or another `seed` or `strength`";
+            self.error("no-answer", place, message, remedy);
+        }
+        if play_out(terms, scene, false, referee) {
+            let message = "a learner who only passes wins this game".to_string();
+            self.error(
+                "no-wrong-answer",
+                place,
+                message,
+                "change the board or the aim",
+            );
         }
     }
 }

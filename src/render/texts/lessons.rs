@@ -101,8 +101,9 @@ texts! {
         en: "The stones at {point} are unsettled: whoever plays first decides.",
         zh: "{point} 的棋死活未定，看谁先走。",
     }
+    caught(point) { en: "The stones at {point} cannot get away any more.", zh: "{point} 的棋已经跑不掉。" }
+    gets_away(point) { en: "The stones at {point} get away.", zh: "{point} 的棋吃不住，跑掉了。" }
     line(player, moves) { en: "{player} first: {moves}.", zh: "{player}先：{moves}。" }
-    answers(player, moves) { en: "{player} answers: {moves}.", zh: "{player}应：{moves}。" }
     no_answer(player) { en: "{player} need not even answer.", zh: "{player}不必应，脱先即可。" }
     missing(points) { en: "Missing: {points}.", zh: "漏了：{points}。" }
     extra(points) { en: "Does not belong to it: {points}.", zh: "不在其中：{points}。" }
@@ -176,7 +177,24 @@ texts! {
              on; back, again, skip, hint, show, leave.",
         zh: "可以用课程序号或课名；不写则从离开处继续。课中：回车继续，back、again、skip、hint、show、leave。",
     }
-    legend(stones, points) { en: "{stones} marked stones  {points} marked points", zh: "{stones} 标记的子  {points} 标记的点" }
+    ko_title() { en: "About ko", zh: "关于劫" }
+    ko_taking() {
+        en: "Here a single stone takes a single stone: Black plays C2 and takes the white stone on B2.",
+        zh: "图中是一子提一子：黑走C2，提掉B2的白子。",
+    }
+    ko_ban() {
+        en: "If White took back on B2 at once the board would be as it was, and so on without end. That is a ko, \
+             and the rule is: what was just taken in a ko may not be retaken with the very next move. White plays \
+             somewhere else first, best a threat that Black has to answer; after that B2 is open to White again.",
+        zh: "白若马上在B2提回，盘面就回到原样，可以没完没了。这就叫劫。规则是：对方刚提劫，自己不能在下一手立即提回。\
+             白要先在别处走一手，最好是黑不得不应的劫材；黑应了，白才能在B2提回。",
+    }
+    ko_snapback() {
+        en: "Not every retaking is a ko. Black throws in at B1, White takes that stone from A1, and Black takes \
+             back at B1 at once: five white stones come off. That is a snapback, and it is allowed, since the board \
+             is not the same as before.",
+        zh: "马上反提，不都是劫。黑B1扑入，白A1提一子，黑立即B1反提，白五子被提。这叫倒扑；盘面并没有还原，所以不受限制。",
+    }
     numbers() { en: "The numbers are moves in their order.", zh: "数字为着手次序。" }
     prisoners(black, white) { en: "Taken by Black: {black}; by White: {white}.", zh: "黑提{black}子，白提{white}子。" }
 }

@@ -1,0 +1,576 @@
+//! Walks through every lesson, right and wrong, in both languages; and breaks lessons in many ways.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test program"
+)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use tsumego::lessons::{
+    Answer, Ask, Event, GOALS, Ground, Input, Is, KINDS, Lesson, Mark, Referee, Step, Walk, Word,
+    check_lesson, embedded_lessons, load_str, right_answer, wrong_answer,
+};
+use tsumego::problems::{Fault, Lang, Outcome};
+use tsumego::render::{BoardStyle, Look};
+use tsumego::solver::{Limits, Solver};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+}
+
+fn load(name: &str, text: &str) -> Lesson {
+    load_str(name, text.as_bytes()).unwrap_or_else(|faults| {
+        let faults: Vec<String> = faults.iter().map(Fault::to_string).collect();
+        panic!("{}", faults.join("\n"))
+    })
+}
+
+fn course() -> Vec<Lesson> {
+    let lessons = embedded_lessons().iter();
+    lessons
+        .map(|lesson| load(&format!("lessons/{}.yaml", lesson.name()), lesson.text()))
+        .collect()
+}
+
+fn names() -> BTreeSet<String> {
+    course().into_iter().map(|lesson| lesson.id).collect()
+}
+
+/// Does something with a reader of its own.
+fn with_referee<T>(act: impl FnOnce(&mut Referee<'_>) -> T) -> T {
+    let mut solver = Solver::new(64 << 20);
+    let limits = Limits::default();
+    act(&mut Referee {
+        solver: &mut solver,
+        limits: &limits,
+    })
+}
+
+/// Everything a check has to say, one finding a line: `line: step: name: message`.
+fn findings(lesson: &Lesson, names: &BTreeSet<String>, referee: &mut Referee<'_>) -> Vec<String> {
+    let report = check_lesson(lesson, names, referee);
+    assert_eq!(
+        report.outcome == Outcome::Proven,
+        report.findings.is_empty()
+    );
+    let shown = report.findings.iter().map(|found| {
+        let finding = &found.finding;
+        let place = finding.place;
+        format!(
+            "{}: {}: {}: {}",
+            place.line, found.step, finding.name, finding.message
+        )
+    });
+    shown.collect()
+}
+
+/// The blocks of lessons/README.md in a language.
+fn blocks(language: &str) -> Vec<String> {
+    let readme = fs::read_to_string(root().join("lessons/README.md")).unwrap();
+    let fence = format!("```{language}\n");
+    let ends = readme.split(&fence).skip(1);
+    ends.map(|rest| rest.split("```").next().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn the_examples_of_the_format_are_proven() {
+    let whole = blocks("yaml").remove(0);
+    let head = "format: 1\nlesson: steps\ntitle: {en: Steps, zh: 步骤}\nsteps:\n";
+    let steps = format!("{head}{}", blocks("yaml-steps").remove(0));
+    let indented: String = blocks("yaml-claims")
+        .remove(0)
+        .lines()
+        .map(|line| format!("    {line}\n"))
+        .collect();
+    let board = "    board: |\n      . . . . .\n      . . O . .\n      . O X . .\n      . . . . .\n      . . . . .\n";
+    let claims = format!(
+        "{head}  - text: {{en: Claims., zh: 说法。}}\n{board}    to_play: white\n{indented}"
+    );
+    with_referee(|referee| {
+        for text in [whole, steps, claims] {
+            let lesson = load("README.md", &text);
+            let none: [&str; 0] = [];
+            assert_eq!(findings(&lesson, &names(), referee), none, "{text}");
+        }
+    });
+}
+
+#[test]
+fn the_page_on_the_format_names_everything_there_is() {
+    let readme = fs::read_to_string(root().join("lessons/README.md")).unwrap();
+    let words = KINDS.iter().map(|(word, ..)| *word);
+    let goals = GOALS.iter().map(|(word, ..)| *word);
+    for word in words
+        .chain(goals)
+        .chain(Word::ALL.iter().map(|word| word.word()))
+    {
+        let there = [
+            format!("`{word}`"),
+            format!("{{{word}:"),
+            format!("`{word}: "),
+        ];
+        assert!(there.iter().any(|shape| readme.contains(shape)), "{word}");
+    }
+}
+
+#[test]
+fn every_lesson_is_proven_and_builds_on_earlier_ones() {
+    let names = names();
+    let mut earlier = BTreeSet::new();
+    with_referee(|referee| {
+        for lesson in course() {
+            let none: [&str; 0] = [];
+            assert_eq!(
+                findings(&lesson, &names, referee),
+                none,
+                "{}",
+                lesson.source
+            );
+            let missing: Vec<&String> = lesson
+                .builds_on
+                .iter()
+                .filter(|name| !earlier.contains(*name))
+                .collect();
+            assert!(missing.is_empty(), "{}: {missing:?}", lesson.id);
+            assert!(
+                earlier.insert(lesson.id.clone()),
+                "two lessons are called {}",
+                lesson.id
+            );
+        }
+    });
+}
+
+/// Looks at what is shown of events, in both languages and with every kind of board.
+fn shown(walk: &Walk, events: &[Event]) -> [String; 2] {
+    Lang::ALL.map(|lang| {
+        let mut last = String::new();
+        for style in BoardStyle::ALL {
+            let look = Look { lang, style };
+            let docs = events
+                .iter()
+                .map(|event| look.lesson_event(walk, event).text());
+            last = docs.collect();
+            if style == BoardStyle::Ascii {
+                let odd = last.chars().find(|c| !c.is_ascii() && !is_text(*c));
+                assert_eq!(odd, None, "{last}");
+            }
+        }
+        last
+    })
+}
+
+/// Signs that Chinese and English texts are written in, boards left out.
+fn is_text(c: char) -> bool {
+    matches!(c, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}' | '“' | '”' | '‘' | '’' | '—' | '…' | 'ā'..='ǜ')
+}
+
+/// A row of a board in what is shown.
+fn has_board(text: &str) -> bool {
+    text.lines().any(|line| line.trim_start().starts_with("1 "))
+}
+
+/// Steps through the moves of the step at hand.
+fn see_moves(walk: &mut Walk, referee: &mut Referee<'_>) {
+    while walk.moves_left() > 0 {
+        let (next, events) = walk.take(Input::Next, referee);
+        for text in shown(&next, &events) {
+            assert!(has_board(&text), "{text}");
+        }
+        *walk = next;
+    }
+}
+
+/// A wrong answer, and its consequence; the walk stays where it is.
+fn miss(walk: &Walk, step: &Step, referee: &mut Referee<'_>) {
+    let ground = walk.scene().as_ref().map(Ground::of);
+    let wrong = wrong_answer(step, ground.as_ref(), referee)
+        .unwrap()
+        .expect("a wrong answer");
+    let (after, events) = walk.take(Input::Answer(wrong.clone()), referee);
+    let [Event::Wrong(judged)] = &events[..] else {
+        panic!("step {}: {wrong:?} came to {events:?}", step.name);
+    };
+    assert!(!judged.facts.is_empty() || judged.picture.is_some());
+    for (lang, text) in Lang::ALL.into_iter().zip(shown(&after, &events)) {
+        let said = text.lines().count() > 2;
+        let board = judged.picture.is_none() || has_board(&text);
+        assert!(said && board, "step {} in {lang:?}: {text}", step.name);
+    }
+    assert!(after.waits() && after.at() == walk.at());
+}
+
+/// Loses a game by passing, begins it again, and wins it.
+fn win(walk: &mut Walk, referee: &mut Referee<'_>) {
+    let Some(Ask::PlayOn(terms)) = walk.step().and_then(|step| step.ask.clone()) else {
+        panic!("no game");
+    };
+    for well in [false, true] {
+        let (fresh, _) = walk.take(Input::Again, referee);
+        *walk = fresh;
+        see_moves(walk, referee);
+        loop {
+            let game = walk.game().expect("a game");
+            let play = if well {
+                game.suggest(&terms, referee)
+            } else {
+                tsumego::go::Move::Pass
+            };
+            let (next, events) = walk.take(Input::Answer(Answer::Play(play)), referee);
+            *walk = next;
+            for text in shown(walk, &events) {
+                assert!(has_board(&text), "{text}");
+            }
+            if let Some(Event::GameOver { won, .. }) = events.last() {
+                assert_eq!(*won, well);
+                break;
+            }
+        }
+    }
+}
+
+/// Each lesson from beginning to end: a wrong answer before every right one.
+#[test]
+fn every_lesson_can_be_walked_through() {
+    with_referee(|referee| {
+        for lesson in course() {
+            let steps = lesson.steps.len();
+            let mut walk = Walk::new(Arc::new(lesson));
+            while !walk.finished() {
+                for text in shown(&walk, &[Event::Step]) {
+                    assert!(text.lines().count() >= 2, "{text}");
+                }
+                see_moves(&mut walk, referee);
+                let step = walk.step().unwrap().clone();
+                match &step.ask {
+                    None => {}
+                    Some(Ask::PlayOn(_)) => win(&mut walk, referee),
+                    Some(_) => {
+                        miss(&walk, &step, referee);
+                        let ground = walk.scene().as_ref().map(Ground::of);
+                        let right = right_answer(&step, ground.as_ref(), referee)
+                            .unwrap()
+                            .unwrap();
+                        let (next, events) = walk.take(Input::Answer(right), referee);
+                        assert!(
+                            matches!(events[..], [Event::Right(_)]),
+                            "step {}: {events:?}",
+                            step.name
+                        );
+                        shown(&next, &events);
+                        walk = next;
+                    }
+                }
+                let (next, _) = walk.take(Input::Next, referee);
+                walk = next;
+            }
+            assert_eq!(walk.marks(), vec![Mark::Done; steps]);
+        }
+    });
+}
+
+/// The answer of a claim with its place, and another answer in its stead.
+fn changed(text: &str, claim: &tsumego::lessons::Claim) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let place = claim.is_place;
+    let line = &mut lines[place.line - 1];
+    let at = line
+        .char_indices()
+        .nth(place.column - 1)
+        .map(|(at, _)| at)
+        .unwrap();
+    let rest = line[at..].to_owned();
+    let implicit = claim.is_place == claim.place;
+    let end = if implicit {
+        rest.find('}').unwrap()
+    } else {
+        rest.find(['}', ',']).unwrap_or(rest.len())
+    };
+    let new = match &claim.is {
+        _ if implicit => format!("{}, is: false", &rest[..end]),
+        Is::Number(number) => (*number + tsumego::go::Amount::whole(1)).to_string(),
+        Is::Word(word) => {
+            let others = claim.query.kind.words().iter().find(|other| {
+                *other != word
+                    && !(word.forbids() && **other == Word::No)
+                    && !(other.forbids() && *word == Word::No)
+            });
+            others.unwrap().word().to_owned()
+        }
+        Is::Points(points) => {
+            let end = rest.find(']').map_or(end, |end| end + 1);
+            let fewer: Vec<String> = points
+                .iter()
+                .skip(1)
+                .map(|point| point.to_string())
+                .collect();
+            line.replace_range(at..at + end, &format!("[{}]", fewer.join(", ")));
+            return lines.join("\n");
+        }
+    };
+    line.replace_range(at..at + end, &new);
+    lines.join("\n")
+}
+
+/// Whatever number, word or list of points is changed in a claim, the check
+/// fails and names the line and the step.
+#[test]
+fn no_claim_can_be_changed_unnoticed() {
+    let names = names();
+    let mut count = 0;
+    with_referee(|referee| {
+        for embedded in embedded_lessons() {
+            let lesson = load(embedded.name(), embedded.text());
+            for (at, step) in lesson.steps.iter().enumerate() {
+                for (number, claim) in step.claims.iter().enumerate() {
+                    let text = changed(embedded.text(), claim);
+                    let mut broken = load(embedded.name(), &text);
+                    broken.steps = vec![broken.steps.remove(at)];
+                    let line = broken.steps[0].claims[number].is_place.line;
+                    let start = format!("{line}: {}: false-claim: ", step.name);
+                    let found = findings(&broken, &names, referee);
+                    let named = found.iter().any(|finding| finding.starts_with(&start));
+                    assert!(named, "{}: {start}{:?}\n{found:?}", embedded.name(), claim);
+                    count += 1;
+                }
+            }
+        }
+    });
+    assert!(count >= 15, "{count}");
+}
+
+/// A number or a status in a text that no claim stands for.
+#[test]
+fn texts_say_nothing_that_is_not_claimed() {
+    let lesson = |text: &str, claims: &str| {
+        let board = "    board: |\n      . . . . .\n      . . O . .\n      . O X O .\n      . . . . .\n      . . . . .\n";
+        let text = format!(
+            "format: 1\nlesson: a\ntitle: {{en: A, zh: 甲}}\nsteps:\n  - text: {text}\n{board}    marks: {{a: C2}}\n    claims: [{claims}]\n"
+        );
+        with_referee(|referee| findings(&load("a.yaml", &text), &BTreeSet::new(), referee))
+    };
+    let none: [&str; 0] = [];
+    let good = "{en: C3 has one liberty (a) and is in atari., zh: C3只有一口气(a)，正被打吃。}";
+    assert_eq!(lesson(good, "{liberties: C3, is: 1}, {atari: C3}"), none);
+    let named = |text: &str, claims: &str| {
+        let found = lesson(text, claims);
+        found
+            .iter()
+            .map(|finding| finding.split(": ").nth(2).unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        named("{en: Two liberties., zh: 气。}", "{liberties: C3, is: 1}"),
+        ["unclaimed-number"]
+    );
+    assert_eq!(
+        named(
+            "{en: Liberties., zh: 这子有3口气。}",
+            "{liberties: C3, is: 1}"
+        ),
+        ["unclaimed-number"]
+    );
+    assert_eq!(
+        named("{en: It is dead., zh: 死棋。}", "{liberties: C3, is: 1}"),
+        ["unclaimed-status"; 2]
+    );
+    assert_eq!(
+        named("{en: See (b)., zh: 看（b）。}", ""),
+        ["unmarked-letter"; 2]
+    );
+    assert_eq!(
+        named("{en: See J9., zh: 看J9。}", ""),
+        ["off-board-point"; 2]
+    );
+    assert_eq!(named("Only English.", ""), ["translation-missing"]);
+}
+
+/// `expected.txt` names every fault of each file: its place, its item, and how its message begins.
+#[test]
+fn every_fault_of_a_broken_lesson_is_reported_at_its_place() {
+    let folder = root().join("tests/data/broken-lessons");
+    let expected = fs::read_to_string(folder.join("expected.txt")).unwrap();
+    let mut files: Vec<PathBuf> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    files.retain(|path| path.extension().is_some_and(|end| end == "yaml"));
+    files.sort();
+    assert!(files.len() >= 10);
+    for file in files {
+        let name = file.file_name().unwrap().to_string_lossy().into_owned();
+        let rows: Vec<&str> = expected
+            .lines()
+            .filter(|row| row.starts_with(&format!("{name}:")))
+            .collect();
+        let found: Vec<String> = match load_str(&name, &fs::read(&file).unwrap()) {
+            Ok(_) => panic!("{name} is taken for a good file"),
+            Err(faults) => faults.iter().map(Fault::to_string).collect(),
+        };
+        let same = found.len() == rows.len()
+            && found
+                .iter()
+                .zip(&rows)
+                .all(|(fault, row)| fault.starts_with(row));
+        assert!(same, "{name}\nexpected: {rows:#?}\nfound: {found:#?}");
+    }
+}
+
+/// What the program writes, and its exit code, for what is typed.
+fn run(arguments: &[&str], typed: &str) -> (String, Option<i32>) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tsumego"))
+        .args(["--color", "never", "--ascii"])
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that ends early does not read what is left.
+    let _ = program.stdin.take().unwrap().write_all(typed.as_bytes());
+    let output = program.wait_with_output().unwrap();
+    (
+        String::from_utf8(output.stdout).unwrap(),
+        output.status.code(),
+    )
+}
+
+/// A file in a folder of its own, which lasts as long as it is kept.
+fn file(text: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.yaml");
+    fs::write(&path, text).unwrap();
+    let path = path.to_string_lossy().into_owned();
+    (folder, path)
+}
+
+/// Whether the parts stand in the text in this order.
+fn in_order(text: &str, parts: &[&str]) {
+    let mut rest = text;
+    for part in parts {
+        let at = rest
+            .find(part)
+            .unwrap_or_else(|| panic!("{part:?} is missing in\n{text}"));
+        rest = &rest[at + part.len()..];
+    }
+}
+
+/// The page's first lesson, walked through with a pipe.
+#[test]
+fn a_lesson_is_walked_through_by_piped_input() {
+    let (_folder, path) = file(&blocks("yaml")[0]);
+    let typed = "\n\nC2 D4\nhint\nback\nskip\nC2\n\nB3\nD4\nshow\nC2\n\nquit\n";
+    let (english, code) = run(&["--lang", "en", "lessons", &path], typed);
+    assert_eq!(code, Some(0));
+    in_order(
+        &english,
+        &[
+            "step 1 of 3",
+            "1. White D3",
+            "step 2 of 3",
+            "Mark every liberty",
+            "Not so.",
+            "Does not belong to it: D4.",
+            "Hint: Look along the lines",
+            "step 1 of 3",
+            "Left out.",
+            "step 2 of 3",
+            "Right.",
+            "step 3 of 3",
+            "B3: a stone stands there already.",
+            "Not so.",
+            "The stones at C3 are still on the board.",
+            "The answer:",
+            "Right.",
+            "White takes 1 stone: C3.",
+            "That was the lesson: Atari.",
+        ],
+    );
+    let (chinese, code) = run(&["--lang", "zh", "lessons", &path], typed);
+    assert_eq!(code, Some(0));
+    in_order(
+        &chinese,
+        &[
+            "第1步，共3步",
+            "1. 白 D3",
+            "不对。",
+            "不在其中：D4。",
+            "提示：",
+            "对了。",
+            "白提1子：C3。",
+        ],
+    );
+}
+
+/// A lesson is left and taken up where it was; languages change in the middle.
+#[test]
+fn a_lesson_is_left_and_taken_up() {
+    let typed = "lesson liberties\n\nleave\nlessons\nlang zh\nlesson\nquit\n";
+    let (text, code) = run(&["--lang", "en", "practice"], typed);
+    assert_eq!(code, Some(0));
+    in_order(
+        &text,
+        &[
+            "Liberties - step 1 of",
+            "Liberties - step 2 of",
+            "You have left the lesson",
+            "at step 2 of",
+            "气 - 第2步",
+        ],
+    );
+}
+
+/// Ko is explained the first time that anyone tries to retake at once, and no second time.
+#[test]
+fn ko_is_explained_once() {
+    let ko = "format: 1\nlesson: ko\ntitle: {en: Ko, zh: 劫}\nsteps:\n  - board: |\n      . X O . .\n      X . X O .\n      \
+              . X O . .\n    to_play: white\n    ko: B2\n    play: {take: C2}\n    goal: {en: Take., zh: 提。}\n    \
+              hint: {en: Not yet., zh: 还不行。}\n";
+    let (_folder, path) = file(ko);
+    let (text, _) = run(&["--lang", "en", "lessons", &path], "B2\nB2\nquit\n");
+    assert_eq!(
+        text.matches("may not be retaken at once").count(),
+        2,
+        "{text}"
+    );
+    assert_eq!(text.matches("About ko").count(), 1, "{text}");
+    assert!(text.contains("snapback"));
+    let problem = "format: 1\nset: ko\nproblems:\n  - id: ko\n    to_play: white\n    goal: capture\n    ko: B2\n    \
+                   target: [C2]\n    region: [B2]\n    board: |\n      . X O . .\n      X . X O .\n      . X O . .\n";
+    let (_folder, path) = file(problem);
+    let (text, _) = run(&["--lang", "zh", "practice", &path], "B2\nB2\nquit\n");
+    assert_eq!(text.matches("关于劫").count(), 1, "{text}");
+    assert!(text.contains("倒扑"));
+}
+
+/// Exit codes, and the JSON of the check.
+#[test]
+fn the_check_says_how_it_came_out() {
+    let good = &blocks("yaml")[0];
+    let (_folder, path) = file(good);
+    let (text, code) = run(&["--lang", "en", "check", &path], "");
+    assert!(
+        text.contains("first-atari: proven") && code == Some(0),
+        "{text}"
+    );
+    let (_folder, path) = file(&good.replace("is: 2}", "is: 3}"));
+    let (text, code) = run(&["--lang", "en", "check", "--json", &path], "");
+    assert_eq!(code, Some(1));
+    let line: serde_json::Value = serde_json::from_str(text.trim()).unwrap();
+    assert_eq!(line["lesson"], "first-atari");
+    assert_eq!(line["outcome"], "false");
+    let findings = line["findings"].as_array().unwrap();
+    let claim = findings
+        .iter()
+        .find(|f| f["name"] == "false-claim")
+        .unwrap();
+    assert_eq!(claim["step"], "1");
+    assert_eq!(claim["message"], "`liberties` is 2 (C2 D3), not 3");
+}
