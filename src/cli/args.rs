@@ -218,6 +218,27 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
     })
 }
 
+/// The name of a value in `lang`, by the one it has in the declarations above.
+fn value_name(name: &str, lang: Lang) -> String {
+    let text: Words = match name {
+        "LANG" => words::value_lang,
+        "LANGS" => words::value_langs,
+        "STYLE" => words::value_style,
+        "WHEN" => words::value_when,
+        "RULES" => words::value_rules,
+        "N" => words::value_number,
+        "TEXT" => words::value_text,
+        "FILE" => words::value_file,
+        "FILE[#ID]" => words::value_file_id,
+        "PATH" => words::value_path,
+        "SET|FILE" => words::value_set,
+        "LESSON|FILE" => words::value_lesson,
+        "WORD" => words::value_word,
+        other => return other.to_owned(),
+    };
+    text(lang)
+}
+
 /// The command line with its help in `lang`.
 pub(super) fn command(lang: Lang) -> clap::Command {
     let mut command = Cli::command();
@@ -237,7 +258,7 @@ fn localized(mut command: clap::Command, name: &str, lang: Lang) -> clap::Comman
     command = command
         .subcommand_help_heading(words::commands(lang))
         .help_template(format!(
-            "{{about}}\n\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
+            "{{about}}\n\n{usage}{{usage}}\n\n{{all-args}}{{after-help}}"
         ));
     let arguments: Vec<String> = command
         .get_arguments()
@@ -250,6 +271,15 @@ fn localized(mut command: clap::Command, name: &str, lang: Lang) -> clap::Comman
                     words::arguments(lang)
                 } else {
                     words::options(lang)
+                };
+                let names: Vec<String> = (arg.get_value_names().unwrap_or_default().iter())
+                    .map(|name| value_name(name, lang))
+                    .collect();
+                let takes_value = arg.get_action().takes_values();
+                let arg = if takes_value {
+                    arg.value_names(names)
+                } else {
+                    arg
                 };
                 // The values are named in the texts, in either language.
                 arg.help(text(lang))

@@ -2,7 +2,8 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `args` | the arguments and their help |
+//! | `language` | which language to speak |
+//! | `args`, `usage` | the arguments and their help; what is wrong with a command line |
 //! | `crew` | many problems over several threads |
 //! | `practice`, `lessons`, `solve`, `check`, `bench` | the subcommands |
 
@@ -10,16 +11,18 @@ mod args;
 mod bench;
 mod check;
 mod crew;
+mod language;
 mod lessons;
 mod practice;
 mod solve;
+mod usage;
 
 use crate::problems::{Fault, Lang};
 use crate::render::texts::cli as words;
 use crate::render::{BoardStyle, ColorChoice, Look};
 use crate::repl::{Output, broken};
-use args::{BoardArg, Cli, ColorArg, Command, LangArg, LookArgs};
-use clap::{FromArgMatches, ValueEnum};
+use args::{BoardArg, Cli, ColorArg, Command, LookArgs};
+use clap::FromArgMatches;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -46,14 +49,19 @@ struct Stage {
 /// output any more the program ends silently with 0.
 #[must_use]
 pub fn run() -> ExitCode {
-    let lang = language();
+    let args = std::env::args_os().skip(1);
+    let lang = language::language(
+        args.map(|arg| arg.to_string_lossy().into_owned()),
+        |name| std::env::var(name).ok(),
+        sys_locale::get_locale,
+    );
     let matches = match args::command(lang).try_get_matches() {
         Ok(matches) => matches,
-        Err(error) => return usage(&error, lang),
+        Err(error) => return ended(&error, lang),
     };
     let cli = match Cli::from_arg_matches(&matches) {
         Ok(cli) => cli,
-        Err(error) => return usage(&error, lang),
+        Err(error) => return ended(&error, lang),
     };
     let mut stage = stage(&cli.look, lang);
     let result = match cli.command {
@@ -117,34 +125,6 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// The language: of `--lang` where it can be made out, so that even the help
-/// speaks it, else the system's.
-fn language() -> Lang {
-    let mut args = std::env::args_os()
-        .skip(1)
-        .map(|arg| arg.to_string_lossy().into_owned());
-    let mut given = None;
-    while let Some(arg) = args.next() {
-        match arg.strip_prefix("--lang") {
-            Some("") => given = args.next(),
-            Some(value) => given = value.strip_prefix('=').map(str::to_owned),
-            None if arg == "--" => break,
-            None => {}
-        }
-    }
-    if let Some(lang) = given.and_then(|code| LangArg::from_str(&code, true).ok()) {
-        return lang.into();
-    }
-    let locale = sys_locale::get_locale()
-        .unwrap_or_default()
-        .to_ascii_lowercase();
-    if locale.starts_with("zh") {
-        Lang::Zh
-    } else {
-        Lang::En
-    }
-}
-
 fn stage(args: &LookArgs, lang: Lang) -> Stage {
     let style = match args.board {
         _ if args.ascii => BoardStyle::Ascii,
@@ -167,13 +147,13 @@ fn stage(args: &LookArgs, lang: Lang) -> Stage {
 
 /// Shows help on the standard output, or what is wrong with the command line on
 /// the standard error.
-fn usage(error: &clap::Error, lang: Lang) -> ExitCode {
+fn ended(error: &clap::Error, lang: Lang) -> ExitCode {
     if error.use_stderr() {
-        let _ = write!(io::stderr(), "{}", error.render());
+        complain(&usage::complaint(error, lang));
         return ExitCode::from(USAGE);
     }
     let mut output = Output::stdout(false);
-    match output.write(&error.render().to_string()) {
+    match output.write(&usage::help(&error.render().to_string(), lang)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => failed(&error.into(), lang),
     }

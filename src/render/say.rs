@@ -230,7 +230,7 @@ impl<'a> Scene<'a> {
         lines.push(if edges.is_empty() {
             words::no_edges_shown(lang)
         } else {
-            words::edges_shown(lang, edges.join(texts::comma(lang)))
+            words::edges_shown(lang, texts::row(lang, &edges))
         });
         if let Some((color, points)) = self.wall
             && !points.is_empty()

@@ -21,22 +21,37 @@ impl Look {
         let chinese: Vec<String> = term.chinese.iter().map(read).collect();
         let japanese: Vec<String> = term.japanese.iter().map(read).collect();
         let (own, foreign) = match lang {
-            Lang::En => (&term.english, words::chinese(lang, list(lang, &chinese))),
-            Lang::Zh => (&chinese, words::english(lang, list(lang, &term.english))),
+            Lang::En => (
+                &term.english,
+                words::chinese(lang, texts::row(lang, &chinese)),
+            ),
+            Lang::Zh => (
+                &chinese,
+                words::english(lang, texts::row(lang, &term.english)),
+            ),
         };
         let (head, also) = own
             .split_first()
             .map_or(("", &[][..]), |(head, also)| (head, also));
         doc.line(Role::Strong, head);
         if !also.is_empty() {
-            doc.line(Role::Faint, words::also_called(lang, list(lang, also)));
+            doc.line(
+                Role::Faint,
+                words::also_called(lang, texts::row(lang, also)),
+            );
         }
         doc.line(Role::Faint, foreign);
         if !japanese.is_empty() {
-            doc.line(Role::Faint, words::japanese(lang, list(lang, &japanese)));
+            doc.line(
+                Role::Faint,
+                words::japanese(lang, texts::row(lang, &japanese)),
+            );
         }
         if !term.korean.is_empty() {
-            doc.line(Role::Faint, words::korean(lang, list(lang, &term.korean)));
+            doc.line(
+                Role::Faint,
+                words::korean(lang, texts::row(lang, &term.korean)),
+            );
         }
         doc.line(Role::Plain, term.meaning.get(lang));
         if let Some(picture) = &term.picture {
@@ -112,7 +127,7 @@ impl Look {
         doc.line(Role::Fault, words::no_topic(self.lang, name));
         doc.line(
             Role::Plain,
-            words::topics(self.lang, list(self.lang, &topics)),
+            words::topics(self.lang, texts::row(self.lang, &topics)),
         );
         doc
     }
@@ -149,17 +164,11 @@ impl Look {
 
     fn names(self, terms: &[&Term]) -> String {
         let names: Vec<&str> = terms.iter().map(|term| term.name(self.lang)).collect();
-        list(self.lang, &names)
+        texts::row(self.lang, &names)
     }
 }
 
 /// A name with how it is read.
 fn read(name: &Name) -> String {
     format!("{} {}", name.word, name.reading)
-}
-
-/// Names in a row, with a comma before the last one too: some hold an *and*.
-fn list<T: AsRef<str>>(lang: Lang, names: &[T]) -> String {
-    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-    names.join(texts::comma(lang))
 }

@@ -9,20 +9,24 @@ texts! {
     after_help() {
         en: "Examples:\n  \
              tsumego                            practise the problems that come with the program\n  \
-             tsumego practice eye-shapes        practise one of its sets (`tsumego sets` lists them)\n  \
+             tsumego lessons                    learn the game from the first stone on\n  \
+             tsumego practice first-captures    practise one of its sets (`tsumego sets` lists them)\n  \
              tsumego practice mine.yaml         practise problems of your own\n  \
              tsumego solve mine.yaml#corner     say what a problem is worth, and why\n  \
              tsumego solve - --json < mine.yaml the same for every problem of a set, for programs\n  \
-             tsumego check problems             prove or refute every claim in the files of a folder\n\n\
+             tsumego check problems             prove or refute every claim in the files of a folder\n  \
+             tsumego term atari                 say what a word of the game means\n\n\
              At the prompt type a point such as C2 to play there, `help` for the commands, and \
              `quit` to leave.",
         zh: "示例：\n  \
              tsumego                            练习程序自带的题目\n  \
-             tsumego practice eye-shapes        练习其中一个题集（tsumego sets 列出题集）\n  \
+             tsumego lessons                    从第一颗子学起\n  \
+             tsumego practice first-captures    练习其中一个题集（tsumego sets 列出题集）\n  \
              tsumego practice mine.yaml         练习自己的题目\n  \
              tsumego solve mine.yaml#corner     算出一道题的结论\n  \
              tsumego solve - --json < mine.yaml 算出题集里的每一题，供程序使用\n  \
-             tsumego check problems             逐一证明或否定文件夹里所有题目的说法\n\n\
+             tsumego check problems             逐一证明或否定文件夹里所有题目的说法\n  \
+             tsumego term 打吃                  查一条术语\n\n\
              在提示符下输入 C2 这样的坐标落子，输入 help 查看命令，输入 quit 退出。",
     }
     bench() {
@@ -148,13 +152,52 @@ texts! {
         zh: "何时使用颜色：auto、always 或 never；默认 auto",
     }
     no_color() { en: "Use no colours (short for --color never)", zh: "不用颜色（即 --color never）" }
-    usage() { en: "Usage:", zh: "用法：" }
+    usage() { en: "Usage: ", zh: "用法：" }
+    heading(name) { en: "{name}:", zh: "{name}：" }
+    usage_options() { en: "[OPTIONS]", zh: "[选项]" }
+    usage_command() { en: "[COMMAND]", zh: "[命令]" }
+    alias() { en: "[or: ", zh: "[或作：" }
+    value_lang() { en: "LANG", zh: "语言" }
+    value_langs() { en: "LANGS", zh: "语言,…" }
+    value_style() { en: "STYLE", zh: "样式" }
+    value_when() { en: "WHEN", zh: "何时" }
+    value_rules() { en: "RULES", zh: "规则" }
+    value_number() { en: "N", zh: "数" }
+    value_text() { en: "TEXT", zh: "文字" }
+    value_file() { en: "FILE", zh: "文件" }
+    value_file_id() { en: "FILE[#ID]", zh: "文件[#题目名]" }
+    value_path() { en: "PATH", zh: "路径" }
+    value_set() { en: "SET|FILE", zh: "题集|文件" }
+    value_lesson() { en: "LESSON|FILE", zh: "课|文件" }
+    value_word() { en: "WORD", zh: "词" }
     commands() { en: "Commands", zh: "命令" }
     arguments() { en: "Arguments", zh: "参数" }
     options() { en: "Options", zh: "选项" }
     help() { en: "Print help", zh: "显示帮助" }
     help_command() { en: "Print this message or the help of a command", zh: "显示本说明或某个命令的帮助" }
     version() { en: "Print version", zh: "显示版本" }
+
+    no_such_option(name) { en: "There is no option {name}.", zh: "没有选项 {name}。" }
+    no_such_command(name) { en: "There is no command {name}.", zh: "没有命令 {name}。" }
+    one_too_many(name) { en: "{name} is one argument too many.", zh: "多出了参数 {name}。" }
+    needs_a_value(option) { en: "{option} needs a value.", zh: "{option} 后面要有一个值。" }
+    no_such_value(value, option, values) {
+        en: "{value} is no value of {option}: it may be {values}.",
+        zh: "{option} 没有 {value} 这个值，可以是 {values}。",
+    }
+    does_not_fit(value, option, about) {
+        en: "{value} does not fit {option}: {about}.",
+        zh: "{value} 不能作为 {option} 的值：{about}。",
+    }
+    do_not_go_together(one, other) {
+        en: "{one} and {other} do not go together.",
+        zh: "{one} 与 {other} 不能同时使用。",
+    }
+    given_twice(option) { en: "{option} is given twice.", zh: "{option} 重复了。" }
+    missing(arguments) { en: "Missing: {arguments}", zh: "缺少：{arguments}" }
+    not_utf8() { en: "An argument is not valid UTF-8.", zh: "有参数不是有效的 UTF-8 文字。" }
+    senseless() { en: "The command line makes no sense.", zh: "命令行有误。" }
+    see_help() { en: "`tsumego --help` says more.", zh: "详见 tsumego --help。" }
 
     cannot_write(error) { en: "cannot write: {error}", zh: "无法写出：{error}" }
     read_so_far(done, all, now) { en: "{done} of {all} read; {now}", zh: "已读{done}/{all}；{now}" }

@@ -47,6 +47,7 @@ texts! {
     white() { en: "White", zh: "白" }
     pass() { en: "pass", zh: "脱先" }
     and_last(first, last) { en: "{first} and {last}", zh: "{first} 和 {last}" }
+    or_last(first, last) { en: "{first} or {last}", zh: "{first} 或 {last}" }
 }
 
 /// The name of a colour.
@@ -79,15 +80,26 @@ pub const fn comma(lang: Lang) -> &'static str {
 /// Things in a row: `a, b and c`.
 #[must_use]
 pub fn list<T: AsRef<str>>(lang: Lang, items: &[T]) -> String {
-    let comma = comma(lang);
     match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [first @ .., last] => {
-            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            and_last(lang, first.join(comma), last.as_ref())
-        }
+        [first @ .., last] if !first.is_empty() => and_last(lang, row(lang, first), last.as_ref()),
+        items => row(lang, items),
     }
+}
+
+/// Things of which one is chosen: `a, b or c`.
+#[must_use]
+pub fn list_or<T: AsRef<str>>(lang: Lang, items: &[T]) -> String {
+    match items {
+        [first @ .., last] if !first.is_empty() => or_last(lang, row(lang, first), last.as_ref()),
+        items => row(lang, items),
+    }
+}
+
+/// Things in a row with nothing but commas: `a, b, c`.
+#[must_use]
+pub fn row<T: AsRef<str>>(lang: Lang, items: &[T]) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    items.join(comma(lang))
 }
 
 /// Short clauses in a row: `a, b`.
