@@ -136,7 +136,7 @@ fn the_json_of_solve_has_the_keys_of_the_format() {
     let set = load_str("test.yaml", yaml.as_bytes()).unwrap();
     let problem = &set.problems[0];
     let answer = Solver::new(1 << 20).answer(&problem.task, &Limits::default());
-    let line = json::solve_line(problem, &answer);
+    let line = json::solve_line(problem, &answer, None);
     assert!(!line.contains('\n'));
     let object: serde_json::Value = serde_json::from_str(&line).unwrap();
     assert_eq!(object["id"], "a");
@@ -149,6 +149,11 @@ fn the_json_of_solve_has_the_keys_of_the_format() {
     assert_eq!(object["verdict"], serde_json::json!({"status": "dead"}));
     assert_eq!(object["best"], serde_json::json!(["B1"]));
     assert_eq!(object["undecided"], false);
+    assert_eq!(
+        object.get("japanese"),
+        None,
+        "only under the Japanese rules"
+    );
     assert_eq!(object["moves"].as_array().unwrap().len(), 4);
     assert_eq!(object["moves"][3]["move"], "pass");
     assert_eq!(object["moves"][3]["verdict"]["status"], "alive");

@@ -20,6 +20,7 @@
 mod common;
 
 use common::cases::{Case, Tally, solve};
+use common::japanese;
 use common::suites::{self, Precedents};
 use tsumego::solver::Limits;
 
@@ -95,6 +96,36 @@ fn all_precedents() {
 }
 
 #[test]
+fn precedents_by_the_rules_of_ing() {
+    run(
+        "precedents.yaml, Ing, to 8 points",
+        suites::precedents_under_ing(),
+        0,
+        |case| empty(case) <= 8,
+    );
+}
+
+#[test]
 fn eye_spaces() {
     run("eyeshapes.tsv", suites::eyeshapes(), 0, |_| true);
+}
+
+#[test]
+fn textbook_by_the_japanese_rules() {
+    japanese::hold(
+        "textbook.jsonl, Japanese",
+        japanese::textbook(),
+        &[],
+        |_| true,
+    );
+}
+
+#[test]
+fn precedents_by_the_japanese_rules() {
+    japanese::hold(
+        "precedents.yaml, Japanese",
+        japanese::precedents(),
+        &[],
+        |_| true,
+    );
 }

@@ -8,7 +8,7 @@ use crate::problems::{Fault, Problem, ProblemSet, load_path, load_str};
 use crate::render::texts::{self, cli as words};
 use crate::render::{Doc, Role};
 use crate::repl::Library;
-use crate::solver::Answer;
+use crate::solver::{Answer, Standing, standing};
 use crate::trainer::Solution;
 use anyhow::Result;
 use std::io::Read;
@@ -57,14 +57,20 @@ pub(super) fn solve(stage: &mut Stage, name: &str, question: &Question) -> Resul
     let end = crew.each(
         &problems,
         |problem| problem.id.clone(),
-        |desk, problem| desk.solver().answer(&problem.task, desk.limits),
+        |desk, problem| {
+            let answer = desk.solver().answer(&problem.task, desk.limits);
+            let japanese = (problem.rules == RuleSet::Japanese)
+                .then(|| standing(&problem.task, desk.limits))
+                .flatten();
+            (answer, japanese)
+        },
         |problem, answer| {
             if written > 0 && !question.json {
                 stage.output.write("\n")?;
             }
             written += 1;
             match answer {
-                Ok(answer) => one(stage, problem, question.json, answer),
+                Ok((answer, japanese)) => one(stage, problem, question.json, answer, japanese),
                 Err(message) => {
                     failed = true;
                     complain(&format!("{}: {message}", problem.id));
@@ -84,9 +90,15 @@ pub(super) fn solve(stage: &mut Stage, name: &str, question: &Question) -> Resul
     })
 }
 
-fn one(stage: &mut Stage, problem: &Problem, json: bool, answer: Answer) -> Result<()> {
+fn one(
+    stage: &mut Stage,
+    problem: &Problem,
+    json: bool,
+    answer: Answer,
+    japanese: Option<Standing>,
+) -> Result<()> {
     if json {
-        let line = crate::problems::json::solve_line(problem, &answer);
+        let line = crate::problems::json::solve_line(problem, &answer, japanese);
         stage.output.write(&format!("{line}\n"))?;
         return Ok(());
     }
@@ -99,6 +111,7 @@ fn one(stage: &mut Stage, problem: &Problem, json: bool, answer: Answer) -> Resu
         from: problem.task.clone(),
         from_start: true,
         answer,
+        japanese,
     };
     doc.append(look.solution(problem, &solution));
     stage.output.show(&doc)?;

@@ -16,6 +16,9 @@
 //! `moves` holds every legal first move and `pass`. Points are in row order
 //! from A1. `frame` is there when points beyond the region count as the
 //! attacker's. `undecided` is true when the position or one of its moves is.
+//! Under the Japanese rules `japanese` is there: what the target is if the game
+//! stops in the position, by article 7 of 1989: `alive`, `seki`, `dead` or
+//! `undecided`. `verdict` is that of play under every rule set.
 //!
 //! `check` gives `{"file", "id", "line", "column", "outcome", "verdict",
 //! "best", "findings", "nodes"}` for each problem, with `outcome` one of
@@ -26,14 +29,17 @@
 use super::model::Problem;
 use super::report::{Finding, Report};
 use super::{Fault, Outcome};
-use crate::go::{Move, PointSet};
-use crate::solver::{Answer, ThreatTable, Verdict};
+use crate::go::{Move, PointSet, RuleSet};
+use crate::solver::{Answer, Standing, ThreatTable, Verdict};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 /// The object of `solve` for a problem, on one line.
+///
+/// `japanese` is what the target is by the Japanese rules, where it was found
+/// out; it is only looked at when the problem has these.
 #[must_use]
-pub fn solve_line(problem: &Problem, answer: &Answer) -> String {
+pub fn solve_line(problem: &Problem, answer: &Answer, japanese: Option<Standing>) -> String {
     let task = &problem.task;
     line(&Solved {
         id: &problem.id,
@@ -43,6 +49,8 @@ pub fn solve_line(problem: &Problem, answer: &Answer) -> String {
         region: points(&task.region()),
         frame: points(&task.frame()),
         verdict: VerdictJson::of(&answer.verdict),
+        japanese: (problem.rules == RuleSet::Japanese)
+            .then(|| japanese.map_or("undecided", Standing::word)),
         best: moves(&answer.best),
         line: moves(&answer.line),
         moves: answer
@@ -112,6 +120,8 @@ struct Solved<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     frame: Vec<String>,
     verdict: VerdictJson<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    japanese: Option<&'static str>,
     best: Vec<String>,
     line: Vec<String>,
     moves: Vec<MoveJson<'a>>,

@@ -2,11 +2,11 @@
 
 use super::board::{Marks, board};
 use super::texts::{self, prompt};
-use super::verdict::{threat_table, verdict, verdict_short};
+use super::verdict::{kos, stopped, threat_table, verdict, verdict_short};
 use super::{Doc, Look, Role};
 use crate::go::{Color, Move, Rect};
 use crate::problems::Problem;
-use crate::solver::{Answer, Task, Verdict};
+use crate::solver::{Answer, Standing, Task, Verdict};
 use crate::trainer::Solution;
 
 /// A help that is not the answer.
@@ -71,6 +71,14 @@ impl Look {
         if let Verdict::Ko(ko) = &answer.verdict {
             doc.append(threat_table(lang, ko, attacker));
         }
+        if let Some(kos) = kos(lang, &answer.verdict, &solution.from) {
+            doc.line(Role::Plain, kos);
+        }
+        if let Some(standing) = solution.japanese
+            && let Some(text) = stopped(lang, &answer.verdict, standing, attacker)
+        {
+            doc.line(Role::Plain, text);
+        }
         if !answer.best.is_empty() {
             let player = texts::color(lang, solution.from.to_play());
             let best: Vec<String> = answer.best.iter().map(|m| texts::play(lang, *m)).collect();
@@ -92,9 +100,17 @@ impl Look {
 
     /// Why a wrong move fails: what it is worth, and the line that shows it.
     ///
-    /// `after` is the position after the move, `answer` what the reader says of it.
+    /// `after` is the position after the move, `answer` what the reader says of
+    /// it, `japanese` what the target is by the Japanese rules if the game stops there.
     #[must_use]
-    pub fn why_wrong(self, problem: &Problem, play: Move, after: &Task, answer: &Answer) -> Doc {
+    pub fn why_wrong(
+        self,
+        problem: &Problem,
+        play: Move,
+        after: &Task,
+        answer: &Answer,
+        japanese: Option<Standing>,
+    ) -> Doc {
         let lang = self.lang;
         let attacker = problem.task.attacker();
         let mut doc = Doc::new();
@@ -105,6 +121,14 @@ impl Look {
         doc.line(Role::Plain, verdict(lang, &answer.verdict, attacker));
         if let Verdict::Ko(ko) = &answer.verdict {
             doc.append(threat_table(lang, ko, attacker));
+        }
+        if let Some(kos) = kos(lang, &answer.verdict, after) {
+            doc.line(Role::Plain, kos);
+        }
+        if let Some(standing) = japanese
+            && let Some(text) = stopped(lang, &answer.verdict, standing, attacker)
+        {
+            doc.line(Role::Plain, text);
         }
         doc.append(self.line(after, &answer.line, problem.view));
         doc

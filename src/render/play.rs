@@ -274,9 +274,7 @@ impl Look {
         if let Ending::Ko { ko, .. } = &finish.ending {
             let attacker = problem.task.attacker();
             doc.line(Role::Plain, verdict(lang, &finish.verdict, attacker));
-            if ko.attacker_needs.is_none() {
-                doc.append(threat_table(lang, ko, attacker));
-            }
+            doc.append(threat_table(lang, ko, attacker));
         }
         doc
     }

@@ -1,10 +1,11 @@
 //! Verdicts in words, and the threat table as a small grid.
 
+use super::play::gap;
 use super::texts::{self, verdicts as words};
 use super::{Doc, Role};
-use crate::go::Color;
+use crate::go::{Color, PointSet};
 use crate::problems::{Kind, Lang};
-use crate::solver::{Ko, Status, Verdict};
+use crate::solver::{Ko, Standing, Status, Task, Verdict, standing_kos};
 use unicode_width::UnicodeWidthStr;
 
 /// What a verdict says, in a sentence or two, without the threat table.
@@ -35,19 +36,24 @@ pub fn ko_words(lang: Lang, ko: &Ko, attacker: Color) -> String {
             } else {
                 (&d, &a, &d)
             };
-            // The defender wins with any surplus below `needs`, that is from 1 - needs on of its own.
-            let surplus = if needs <= 0 {
-                1 - i16::from(needs)
-            } else {
-                i16::from(needs)
-            };
-            let surplus = words::threats(lang, usize::from(surplus.unsigned_abs()));
-            sentences.push(words::ko_first(lang, first, needy, surplus, other));
+            let (surplus, _) = surplus(needs);
+            let threats = words::threats(lang, surplus);
+            sentences.push(words::ko_first(lang, first, needy, threats, other));
             sentences.push(if ko.is_direct() == Some(true) {
                 words::ko_direct(lang)
             } else {
-                words::ko_steps(lang, other)
+                // A direct ko asks one surplus threat of the side that takes second.
+                let short = words::moves_short(lang, surplus - 1);
+                words::ko_steps(lang, needy, short, words::small(lang, surplus), other)
             });
+            match (ko.attacker_gets, ko.defender_gets) {
+                (Status::Dead, Status::Seki) => sentences.push(words::ko_against_seki(lang, &d)),
+                (Status::Seki, Status::Alive) => sentences.push(words::ko_against_seki(lang, &a)),
+                _ => {}
+            }
+        }
+        None if ko.is_thousand_year() => {
+            return words::ko_thousand_years(lang, a, d);
         }
         None => sentences.push(words::ko_irregular(lang)),
     }
@@ -59,10 +65,7 @@ pub fn ko_words(lang: Lang, ko: &Ko, attacker: Color) -> String {
         d,
         word(ko.defender_gets),
     ));
-    sentences.join(match lang {
-        Lang::En => " ",
-        Lang::Zh => "",
-    })
+    sentences.join(gap(lang))
 }
 
 /// How many more threats than the other the side needs that takes second, and
@@ -85,6 +88,9 @@ pub fn verdict_short(lang: Lang, verdict: &Verdict, attacker: Color) -> String {
         return verdict_word(lang, verdict);
     };
     let Some(needs) = ko.attacker_needs else {
+        if ko.is_thousand_year() {
+            return words::ko_short_thousand_years(lang);
+        }
         return words::ko_short_irregular(lang);
     };
     let (surplus, attackers) = surplus(needs);
@@ -109,6 +115,56 @@ pub fn verdict_short(lang: Lang, verdict: &Verdict, attacker: Color) -> String {
         words::needs_more(lang, texts::color(lang, needy), surplus)
     });
     words::ko_short(lang, texts::clauses(lang, &notes))
+}
+
+/// What the kos on the board have to do with a verdict that no threat changes:
+/// a double ko at the target, or the kos of an endless repetition.
+#[must_use]
+pub fn kos(lang: Lang, verdict: &Verdict, task: &Task) -> Option<String> {
+    let Verdict::Settled(status) = verdict else {
+        return None;
+    };
+    let kos = standing_kos(task);
+    let from: PointSet = kos.iter().map(|ko| ko.from).collect();
+    let points = texts::points(&from);
+    if *status == Status::Cycle {
+        return match from.len() {
+            3 => Some(words::triple_ko(lang, points)),
+            4 => Some(words::quadruple_ko(lang, points)),
+            _ => None,
+        };
+    }
+    let size = task.board().size();
+    let touches = |point| size.neighbors(point).any(|p| task.target().contains(p));
+    let near = kos.iter().all(|ko| touches(ko.from) || touches(ko.stone));
+    (kos.len() == 2 && near && *status != Status::Dead).then(|| words::double_ko(lang, points))
+}
+
+/// What the target is by the Japanese rules if the game stops, where that is
+/// another thing than what play makes of it.
+#[must_use]
+pub fn stopped(
+    lang: Lang,
+    verdict: &Verdict,
+    standing: Standing,
+    attacker: Color,
+) -> Option<String> {
+    let a = texts::color(lang, attacker);
+    let d = texts::color(lang, attacker.opponent());
+    let (same, text) = match standing {
+        Standing::Dead => (Status::Dead, words::japanese_dead(lang, d)),
+        Standing::Seki => (Status::Seki, words::japanese_seki(lang, d)),
+        Standing::Alive => (Status::Alive, words::japanese_alive(lang, d)),
+    };
+    match verdict {
+        Verdict::Settled(status) if *status == same => None,
+        Verdict::Ko(_) => Some(format!(
+            "{text}{}{}",
+            gap(lang),
+            words::japanese_ko(lang, a)
+        )),
+        _ => Some(text),
+    }
 }
 
 /// A verdict in one or two words: `dead`, `ko`, …
@@ -178,8 +234,87 @@ mod tests {
         assert!(say(-1, Lang::En).contains("in Black's favour"));
         assert_eq!(
             say(0, Lang::Zh),
-            "打劫：黑先提；白至少要比黑多1个劫材才能打赢。这是紧劫。黑打赢则死，白打赢则活。"
+            "打劫：黑先提；白至少要比黑多1个劫材才能打赢。这是紧气劫。黑打赢则死，白打赢则活。"
         );
+    }
+
+    /// Design 1.2: a direct ko asks one surplus threat of the side that takes
+    /// second; every one beyond it is a move that this side is behind.
+    #[test]
+    fn what_a_ko_lacks_to_be_direct_is_counted() {
+        let say = |needs, lang| verdict(lang, &ko(needs), Color::Black);
+        assert!(say(2, Lang::En).contains("Black is 1 move short of one"));
+        assert!(say(-2, Lang::En).contains("White is 2 moves short of one"));
+        assert!(say(-2, Lang::En).contains("a ko of 3 steps, in Black's favour"));
+        assert!(say(2, Lang::Zh).contains("黑还差一手，是缓一气劫或二段劫，对白有利。"));
+        assert!(say(-2, Lang::Zh).contains("白还差二手，是缓二气劫或三段劫，对黑有利。"));
+    }
+
+    /// A table by the surplus of the attacker's threats.
+    fn by_surplus(status: impl Fn(i16) -> Status) -> Ko {
+        let table = ThreatTable::new(4, |a, d| status(i16::from(a) - i16::from(d)));
+        match table.verdict() {
+            Verdict::Ko(ko) => ko,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// The table that design 1.2 calls irregular and books call 万年劫.
+    #[test]
+    fn a_thousand_year_ko_has_seki_in_the_middle() {
+        let ko = by_surplus(|surplus| match surplus {
+            ..0 => Status::Alive,
+            0 => Status::Seki,
+            _ => Status::Dead,
+        });
+        assert!(ko.is_thousand_year());
+        assert!(ko_words(Lang::En, &ko, Color::White).starts_with("Thousand-year ko"));
+        assert!(ko_words(Lang::Zh, &ko, Color::White).starts_with("万年劫"));
+        let verdict = Verdict::Ko(ko);
+        assert_eq!(verdict_short(Lang::Zh, &verdict, Color::White), "万年劫");
+        // Without seki between, or with a side that gains nothing, it is another thing.
+        for other in [
+            by_surplus(|s| if s > 0 { Status::Dead } else { Status::Seki }),
+            by_surplus(|s| if s > 0 { Status::Dead } else { Status::Alive }),
+            by_surplus(|s| match s {
+                ..0 => Status::Alive,
+                0 => Status::Cycle,
+                _ => Status::Dead,
+            }),
+        ] {
+            assert!(!other.is_thousand_year());
+        }
+    }
+
+    /// Bent four in the corner, in play: who loses the ko has seki.
+    #[test]
+    fn a_ko_against_seki_is_called_one() {
+        let ko = by_surplus(|s| if s >= 0 { Status::Dead } else { Status::Seki });
+        let en = ko_words(Lang::En, &ko, Color::White);
+        assert!(
+            en.contains("It is a direct ko. It is a ko against seki: Black gets no more than seki"),
+            "{en}"
+        );
+        let zh = ko_words(Lang::Zh, &ko, Color::White);
+        assert!(zh.contains("这是紧气劫。黑即使打赢，也只是双活。"), "{zh}");
+        assert!(!verdict(Lang::En, &super::tests::ko(0), Color::White).contains("seki"));
+    }
+
+    #[test]
+    fn the_japanese_rules_are_named_where_they_differ() {
+        let ko = Verdict::Ko(by_surplus(
+            |s| if s >= 0 { Status::Dead } else { Status::Seki },
+        ));
+        let say = |verdict, standing| stopped(Lang::En, verdict, standing, Color::White);
+        let text = say(&ko, Standing::Dead).unwrap_or_default();
+        assert!(
+            text.contains("Black is dead. It is then confirmed with White to move"),
+            "{text}"
+        );
+        assert_eq!(say(&Verdict::Settled(Status::Dead), Standing::Dead), None);
+        assert_eq!(say(&Verdict::Settled(Status::Seki), Standing::Seki), None);
+        let text = say(&Verdict::Settled(Status::Alive), Standing::Dead);
+        assert!(text.is_some_and(|text| text.ends_with("Black is dead.")));
     }
 
     #[test]

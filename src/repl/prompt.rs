@@ -8,7 +8,7 @@ use crate::lessons::Walk;
 use crate::lessons::glossary::embedded;
 use crate::problems::{Kind, Lang};
 use crate::render::texts::{self, prompt as words, verdicts};
-use crate::render::verdict::verdict;
+use crate::render::verdict::{stopped, verdict};
 use crate::render::{BoardStyle, Doc, Hint, Look, Role};
 use crate::solver::Illegal;
 use crate::trainer::{Judgement, Reader, Refusal, Session};
@@ -360,6 +360,13 @@ impl Prompt {
         match (session.finish(), session.last_wrong()) {
             (Some(finish), _) if finish.solved => {
                 let mut doc = self.look.ending(problem, finish);
+                let task = &session.now().task;
+                let japanese = self.reader.standing(problem, task);
+                if let Some(standing) = japanese.filter(|_| task.over() != Some(true))
+                    && let Some(text) = stopped(lang, &finish.verdict, standing, task.attacker())
+                {
+                    doc.line(Role::Plain, text);
+                }
                 if let Some(author) = author {
                     doc.line(Role::Plain, author);
                 }
@@ -369,7 +376,9 @@ impl Prompt {
                 let mut doc = match before.play(*play) {
                     Ok(after) => {
                         let answer = self.reader.answer(&after);
-                        self.look.why_wrong(problem, *play, &after, &answer)
+                        let japanese = self.reader.standing(problem, &after);
+                        self.look
+                            .why_wrong(problem, *play, &after, &answer, japanese)
                     }
                     Err(_) => Doc::new(),
                 };

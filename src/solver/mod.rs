@@ -7,7 +7,9 @@
 
 mod arena;
 mod bits;
+mod confirmation;
 mod distance;
+mod kos;
 mod line;
 mod numbers;
 mod observer;
@@ -20,6 +22,8 @@ mod task;
 mod verdict;
 mod verify;
 
+pub use confirmation::{Standing, standing};
+pub use kos::{StandingKo, standing_kos};
 pub use observer::{Observer, Progress};
 pub use proof::{Claim, Goal, Node, Proof, Step};
 pub use reader::{Answer, Limits, MoveValue, Solver};

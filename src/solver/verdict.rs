@@ -143,6 +143,22 @@ impl Ko {
         self.attacker_needs.map(|needs| needs == 0 || needs == 1)
     }
 
+    /// Whether it is a thousand-year ko, as far as the table tells: with equal
+    /// threats it stays seki, and each side gets more only with a surplus of
+    /// threats, the attacker the capture and the defender life.
+    #[must_use]
+    pub fn is_thousand_year(&self) -> bool {
+        (self.attacker_gets, self.defender_gets) == (Status::Dead, Status::Alive)
+            && self.table.iter().all(|((a, d), status)| {
+                status == Status::Seki
+                    || match a.cmp(&d) {
+                        Ordering::Less => status == Status::Alive,
+                        Ordering::Equal => false,
+                        Ordering::Greater => status == Status::Dead,
+                    }
+            })
+    }
+
     /// The least surplus from which on the attacker gets `attacker_gets` in
     /// every cell of the table: `attacker_needs` where the ko is regular.
     #[must_use]

@@ -1,8 +1,9 @@
 //! The reader as the trainer uses it: made when first asked, within a budget, interruptible.
 
-use crate::go::Move;
+use crate::go::{Move, RuleSet};
 use crate::lessons::Referee;
-use crate::solver::{Answer, Limits, Solver, Status, Task, Verdict};
+use crate::problems::Problem;
+use crate::solver::{Answer, Limits, Solver, Standing, Status, Task, Verdict, standing};
 use std::sync::atomic::Ordering;
 
 /// Bytes for the reader's table where nothing else is asked for.
@@ -58,6 +59,15 @@ impl Reader {
     pub fn answer(&mut self, task: &Task) -> Answer {
         let limits = self.limits.clone();
         self.solver().answer(task, &limits)
+    }
+
+    /// What the target is if the game stops in this position of the problem;
+    /// only for the Japanese rules, and where it could be found out.
+    pub fn standing(&mut self, problem: &Problem, task: &Task) -> Option<Standing> {
+        match problem.rules {
+            RuleSet::Japanese => standing(task, &self.limits),
+            RuleSet::Chinese | RuleSet::Ing => None,
+        }
     }
 
     /// The strongest move of the side to play: the quickest win, or the longest

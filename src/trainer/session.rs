@@ -215,6 +215,7 @@ impl Session {
         .task
         .clone();
         let answer = reader.answer(&from);
+        let japanese = reader.standing(&self.problem, &from);
         // A reading that was stopped has told nothing.
         if !reader.interrupted() {
             self.attempted = true;
@@ -224,6 +225,7 @@ impl Session {
             from,
             from_start,
             answer,
+            japanese,
         }
     }
 

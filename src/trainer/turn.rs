@@ -3,7 +3,7 @@
 use super::ending::Ending;
 use super::judge::Judgement;
 use crate::go::{Color, Move};
-use crate::solver::{Answer, Illegal, Task, Verdict};
+use crate::solver::{Answer, Illegal, Standing, Task, Verdict};
 
 /// A position on the way, and how it came about.
 #[derive(Clone, Debug)]
@@ -85,4 +85,7 @@ pub struct Solution {
     pub from_start: bool,
     /// What the reader says of the position.
     pub answer: Answer,
+    /// Under the Japanese rules, what the target is if the game stops there,
+    /// where that was found out.
+    pub japanese: Option<Standing>,
 }

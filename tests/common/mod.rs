@@ -6,6 +6,7 @@
 pub mod brute;
 pub mod cases;
 pub mod files;
+pub mod japanese;
 pub mod random;
 pub mod rng;
 pub mod shape;

@@ -158,6 +158,19 @@ pub fn precedents(which: Precedents) -> Option<Vec<Case>> {
     Some(cases)
 }
 
+/// The solved entries of `precedents.yaml` where self-capture is legal: what
+/// Ing's rules say of them is what the Chinese say, even where a self-capture
+/// is one threat more (`ing_suicide`).
+pub fn precedents_under_ing() -> Option<Vec<Case>> {
+    let mut cases = precedents(Precedents::EyeShapes)?;
+    cases.extend(precedents(Precedents::Others)?);
+    for case in &mut cases {
+        case.shape.self_capture = true;
+        case.with_moves = false;
+    }
+    Some(cases)
+}
+
 /// The diagram of a precedent: empty points that are not in its region are `_`.
 pub fn precedent_shape(entry: &Value, attacker_first: bool) -> Shape {
     let rows: Vec<&str> = entry["diagram"].as_str().unwrap().lines().collect();
@@ -311,6 +324,10 @@ impl Known {
         }
         if let Some(alive) = self.alive {
             findings.equal("independent life", none == Status::Alive, alive);
+        }
+        // Where the first moves were asked for, there is at least the pass.
+        if reading.moves.is_empty() {
+            return findings;
         }
         let mut good = BTreeSet::new();
         for (play, verdict) in &reading.moves {

@@ -22,6 +22,35 @@ texts! {
         en: "No result: {defender}'s stones are saved only by endless repetition.",
         zh: "无胜负：{defender}棋全靠循环往复才不被提掉。",
     }
+    triple_ko(points) {
+        en: "Triple ko ({points}): it can go round for ever.",
+        zh: "三劫循环（{points}）：可以无限循环下去。",
+    }
+    quadruple_ko(points) {
+        en: "Quadruple ko ({points}): it can go round for ever.",
+        zh: "四劫循环（{points}）：可以无限循环下去。",
+    }
+    double_ko(points) {
+        en: "Double ko: both kos ({points}) touch the stones, and threats elsewhere change nothing.",
+        zh: "连环劫：两个劫（{points}）都与这块棋相连，外部劫材不起作用。",
+    }
+    japanese_dead(defender) {
+        en: "By the Japanese rules, if the game stops here, {defender} is dead.",
+        zh: "按日本规则，若就此终局，{defender}棋是死棋。",
+    }
+    japanese_seki(defender) {
+        en: "By the Japanese rules, if the game stops here, {defender} is alive in seki.",
+        zh: "按日本规则，若就此终局，{defender}棋是双活。",
+    }
+    japanese_alive(defender) {
+        en: "By the Japanese rules, if the game stops here, {defender} is alive.",
+        zh: "按日本规则，若就此终局，{defender}棋是活棋。",
+    }
+    japanese_ko(attacker) {
+        en: "It is then confirmed with {attacker} to move and without threats: a ko may be retaken \
+             only after a pass for that ko.",
+        zh: "确认死活时由{attacker}先下，外部劫材无效，须先就该劫停一手才能回提。",
+    }
     undecided() {
         en: "Undecided: it could not be read out within the limit, so nothing is claimed.",
         zh: "未判明：在限定的计算量内没有算清，不作结论。",
@@ -32,11 +61,22 @@ texts! {
     }
     ko_direct() {
         en: "It is a direct ko.",
-        zh: "这是紧劫。",
+        zh: "这是紧气劫。",
     }
-    ko_steps(favored) {
-        en: "It takes more than one step: an approach-move or multi-step ko, in {favored}'s favour.",
-        zh: "这是缓气劫或多段劫，对{favored}有利。",
+    ko_against_seki(player) {
+        en: "It is a ko against seki: {player} gets no more than seki by winning it.",
+        zh: "{player}即使打赢，也只是双活。",
+    }
+    ko_steps(needs, moves, steps, favored) {
+        en: "It is no direct ko: {needs} is {moves} short of one. That is an approach-move ko, or \
+             a ko of {steps} steps, in {favored}'s favour.",
+        zh: "这不是紧气劫：{needs}还差{moves}手，是缓{moves}气劫或{steps}段劫，对{favored}有利。",
+    }
+    ko_thousand_years(attacker, defender) {
+        en: "Thousand-year ko: with equal threats it stays seki. Whoever begins lets the other take \
+             first, so that only a side with threats to spare gains by it: {attacker} the capture, \
+             {defender} life.",
+        zh: "万年劫：双方劫材相当则为双活。谁先动手，对方就先提劫，所以劫材多的一方才能开劫：{attacker}求杀，{defender}求活。",
     }
     ko_stake(attacker, attacker_gets, defender, defender_gets) {
         en: "If {attacker} wins it: {attacker_gets}; if {defender} wins it: {defender_gets}.",
@@ -50,6 +90,7 @@ texts! {
     takes_first(player) { en: "{player} takes first", zh: "{player}先提" }
     needs_more(player, surplus) { en: "{player} needs {surplus} more", zh: "{player}须多{surplus}" }
     either(one, other) { en: "{one} or {other}", zh: "{one}或{other}" }
+    ko_short_thousand_years() { en: "thousand-year ko", zh: "万年劫" }
     ko_short_irregular() { en: "ko (irregular)", zh: "劫（情形特殊）" }
     table_title(attacker, defender) {
         en: "Outside ko threats: down {attacker}'s, across {defender}'s",
@@ -75,6 +116,25 @@ texts! {
     got_cycle() { en: "endless repetition", zh: "循环无胜负" }
     got_nothing_dead() { en: "death", zh: "被杀" }
     got_nothing_alive() { en: "the opponent's life", zh: "让对方活" }
+}
+
+/// A small number before a word that counts: a digit, in Chinese as it is spoken.
+#[must_use]
+pub fn small(lang: Lang, number: usize) -> String {
+    const SPOKEN: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
+    match (lang, number.checked_sub(1).and_then(|at| SPOKEN.get(at))) {
+        (Lang::Zh, Some(spoken)) => (*spoken).to_owned(),
+        _ => number.to_string(),
+    }
+}
+
+/// How many moves a side lacks.
+#[must_use]
+pub fn moves_short(lang: Lang, number: usize) -> String {
+    match lang {
+        Lang::En => count(lang, number, "move", "moves", ""),
+        Lang::Zh => small(lang, number),
+    }
 }
 
 /// A number of ko threats.
