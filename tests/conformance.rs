@@ -125,7 +125,13 @@ fn precedents_by_the_japanese_rules() {
     japanese::hold(
         "precedents.yaml, Japanese",
         japanese::precedents(),
-        &[],
+        &[
+            "Lplus1long",
+            "Lplus1short",
+            "Jstraight",
+            "carpenter0",
+            "carpenter_weak",
+        ],
         |_| true,
     );
 }

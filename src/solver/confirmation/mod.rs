@@ -156,35 +156,35 @@ fn survives<B: Bits>(
     Graph::new(&game).survives(first, spending)
 }
 
-/// Whether an empty point is reached both by the stones asked about and by
-/// living stones of the opponent, once what is dead between them is gone.
+/// Whether the stones asked about possess dame: whether an area next to them,
+/// of empty points and of the dead stones of either side, is also next to
+/// living stones of the opponent.
 fn has_dame<B: Bits>(
     arena: &Arena<B>,
     position: &Position<B>,
     spending: &mut Spending<'_>,
 ) -> Option<bool> {
     let state = position.state;
-    let opponent = state.stones[ATTACKER];
+    let own = arena.flood(state.target, state.stones[DEFENDER]);
     let mut open = arena.empty(&state);
-    let mut asked = B::EMPTY;
+    let mut asked = own;
     loop {
-        let reached = arena.around(state.target) & open;
-        let area = reached
-            .each()
-            .fold(B::EMPTY, |area, at| area | arena.flood(B::bit(at), open));
+        let reached = (arena.around(own) & open).each();
+        let area = reached.fold(B::EMPTY, |area, at| area | arena.flood(B::bit(at), open));
         if area.meets(arena.wall[ATTACKER]) {
             return Some(true);
         }
-        let next = (arena.around(area) & opponent).without(asked);
+        let next = (arena.around(area) & state.occupied()).without(asked);
         if next.is_empty() {
             return Some(false);
         }
-        let chain = arena.flood(next.first(), opponent);
+        let side = usize::from(!next.first().meets(state.stones[ATTACKER]));
+        let chain = arena.flood(next.first(), state.stones[side]);
         asked |= chain;
-        let question = Position::stopped(state, chain);
-        if survives(arena, question, ATTACKER, spending)? {
+        if !survives(arena, Position::stopped(state, chain), side, spending)? {
+            open |= chain;
+        } else if side == ATTACKER {
             return Some(true);
         }
-        open |= chain;
     }
 }
