@@ -242,7 +242,7 @@ mod tests {
     /// second; every one beyond it is a move that this side is behind.
     #[test]
     fn what_a_ko_lacks_to_be_direct_is_counted() {
-        let say = |needs, lang| verdict(lang, &ko(needs), Color::Black);
+        let say = |needs, lang| verdict(lang, &Verdict::ko_needing(needs), Color::Black);
         assert!(say(2, Lang::En).contains("Black is 1 move short of one"));
         assert!(say(-2, Lang::En).contains("White is 2 moves short of one"));
         assert!(say(-2, Lang::En).contains("a ko of 3 steps, in Black's favour"));
@@ -297,7 +297,7 @@ mod tests {
         );
         let zh = ko_words(Lang::Zh, &ko, Color::White);
         assert!(zh.contains("这是紧气劫。黑即使打赢，也只是双活。"), "{zh}");
-        assert!(!verdict(Lang::En, &super::tests::ko(0), Color::White).contains("seki"));
+        assert!(!verdict(Lang::En, &Verdict::ko_needing(0), Color::White).contains("seki"));
     }
 
     #[test]
