@@ -283,6 +283,8 @@ mod tests {
             }),
         ] {
             assert!(!other.is_thousand_year());
+            let irregular = ko_words(Lang::En, &other, Color::White).starts_with("Irregular ko");
+            assert_eq!(irregular, other.attacker_needs.is_none());
         }
     }
 
@@ -318,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn an_irregular_ko_shows_its_table() {
+    fn a_ko_that_no_number_describes_shows_its_table() {
         let table = ThreatTable::new(2, |a, d| match (a, d) {
             (0, 0) => Status::Seki,
             (a, d) if a > d => Status::Dead,
@@ -327,7 +329,7 @@ mod tests {
         let Verdict::Ko(ko) = table.verdict() else {
             panic!("a ko");
         };
-        assert!(ko_words(Lang::En, &ko, Color::White).starts_with("Irregular ko"));
+        assert!(ko_words(Lang::En, &ko, Color::White).starts_with("Thousand-year ko"));
         let grid = threat_table(Lang::En, &ko, Color::White).text();
         let expected = "
 Outside ko threats: down White's, across Black's
