@@ -15,6 +15,8 @@ mod common;
 use assert_cmd::Command;
 use common::shape::Shape;
 use tsumego::go::Color;
+use tsumego::problems::Lang;
+use tsumego::render::verdict::kos;
 use tsumego::solver::{Limits, Solver, Standing, Status, Verdict, standing, standing_kos};
 
 fn shape(rows: &[&str]) -> Shape {
@@ -95,6 +97,29 @@ const DOUBLE_KO: [&str; 5] = ["OOOOOOO", "OOOOO.O", "O.OXOOO", "xOx.xxx", "xxxxx
 fn a_double_ko_seki_is_seki() {
     hold(&DOUBLE_KO, Standing::Seki);
     assert_eq!(standing_kos(&shape(&DOUBLE_KO).task().unwrap()).len(), 2);
+}
+
+/// The kos are counted on the board; the verdicts here only choose the words.
+#[test]
+fn double_and_triple_kos_are_named_by_their_points() {
+    let say = |rows: &[&str], lang, status| {
+        let task = shape(rows).task().unwrap();
+        kos(lang, &Verdict::Settled(status), &task)
+    };
+    let double = say(&DOUBLE_KO, Lang::En, Status::Seki).unwrap();
+    assert!(
+        double.starts_with("Double ko: both kos (D2 B3)"),
+        "{double}"
+    );
+    let double = say(&DOUBLE_KO, Lang::Zh, Status::Seki).unwrap();
+    assert!(double.starts_with("连环劫：两个劫（D2 B3）"), "{double}");
+    assert_eq!(say(&DOUBLE_KO, Lang::En, Status::Cycle), None);
+    let three = [
+        "OOOOOOO", "OXO.O.O", "x.xOxOx", "xxxxxxx", "OOOOOOO", ".......",
+    ];
+    let triple = say(&three, Lang::En, Status::Cycle).unwrap();
+    assert!(triple.starts_with("Triple ko (B4 D5 F5)"), "{triple}");
+    assert_eq!(say(&three, Lang::En, Status::Alive), None);
 }
 
 /// The double ko at the right never ends, but is no threat in the confirmation.
