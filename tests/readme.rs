@@ -52,7 +52,7 @@ fn run(arguments: &[&str], typed: &str) -> String {
 #[test]
 fn sessions_go_as_shown() {
     let sessions = blocks("console");
-    assert_eq!(sessions.len(), 2);
+    assert_eq!(sessions.len(), 4);
     for session in sessions {
         let mut lines = session.lines();
         let command = lines.next().unwrap().strip_prefix("$ tsumego ").unwrap();
@@ -84,6 +84,48 @@ fn the_json_is_as_shown() {
             .is_u64()
     );
     assert_eq!(found, shown);
+}
+
+/// Every command of the prompt that the README names in passing is one.
+#[test]
+fn the_commands_it_names_are_there() {
+    let readme = readme();
+    let prose = readme.split("```").step_by(2).collect::<String>();
+    let section = |title: &str| {
+        prose
+            .split(title)
+            .nth(1)
+            .unwrap()
+            .split("\n## ")
+            .next()
+            .unwrap()
+    };
+    let named = [
+        section("At the prompt type a point"),
+        section("## Words, and boards by ear"),
+    ];
+    let mut known = 0;
+    for text in named {
+        for code in text
+            .split('`')
+            .skip(1)
+            .step_by(2)
+            .filter(|code| !code.contains("--"))
+        {
+            let help = run(
+                &["practice", "eye-shapes.yaml"],
+                &format!("help {code}\n{code}\n"),
+            );
+            let word = code.split(' ').next().unwrap();
+            let answered = !help.contains(&format!("{word} is neither a command"));
+            assert!(
+                answered || code.starts_with(char::is_uppercase) || code == "X O .",
+                "{code}"
+            );
+            known += usize::from(answered);
+        }
+    }
+    assert!(known >= 17, "{known}");
 }
 
 #[test]

@@ -242,11 +242,7 @@ impl Look {
         let d = texts::color(lang, problem.task.defender());
         let text = match &finish.ending {
             Ending::Taken { play, stones } => {
-                let stones = match lang {
-                    Lang::En => texts::count(lang, *stones, "stone", "stones", ""),
-                    Lang::Zh => format!("{stones}子"),
-                };
-                words::end_taken(lang, a, play, stones)
+                words::end_taken(lang, a, play, words::stones(lang, *stones))
             }
             Ending::SelfTaken { play } => words::end_self_taken(lang, d, play),
             Ending::Alive(standing) if standing.outside => words::end_outside(lang, d),
@@ -328,11 +324,7 @@ impl Look {
             _ if eye.len() <= SHOWN => texts::points(eye),
             lang => {
                 let first = eye.first().map_or(String::new(), |point| point.to_string());
-                let number = texts::count(lang, eye.len(), "point", "points", "");
-                match lang {
-                    Lang::En => format!("{first} and around ({number})"),
-                    Lang::Zh => format!("{first} 一带（{}点）", eye.len()),
-                }
+                words::space_around(lang, first, words::points(lang, eye.len()))
             }
         }
     }

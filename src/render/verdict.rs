@@ -234,7 +234,7 @@ mod tests {
         assert!(say(-1, Lang::En).contains("in Black's favour"));
         assert_eq!(
             say(0, Lang::Zh),
-            "打劫：黑先提；白至少要比黑多1个劫材才能打赢。这是紧气劫。黑打赢则死，白打赢则活。"
+            "打劫：黑先提；白至少要比黑多1个劫材才能打赢。这是紧气劫。黑打赢则白死，白打赢则白活。"
         );
     }
 

@@ -78,8 +78,8 @@ texts! {
         zh: "到目前为止没有走错；道理等下完再说。",
     }
     why_wrong(play) { en: "Why {play} fails: ", zh: "{play} 为何不行：" }
-    solution_from_start() { en: "The solution, from the start.", zh: "从头起的正解。" }
-    solution_from_here() { en: "The solution, from this position.", zh: "从当前局面起的正解。" }
+    solution_from_start() { en: "The solution, from the start.", zh: "正解（从头开始）。" }
+    solution_from_here() { en: "The solution, from this position.", zh: "正解（从现在的局面开始）。" }
     best_one(player, play) { en: "{player}'s best move: {play}.", zh: "{player}最好的一手：{play}。" }
     best_many(player, plays) { en: "{player}'s best moves: {plays}.", zh: "{player}最好的下法：{plays}。" }
     best_line(line) { en: "Best play from both sides: {line}.", zh: "双方最佳应对：{line}。" }

@@ -1,5 +1,8 @@
 //! Moves, replies, and why it is over.
 
+use super::count;
+use crate::problems::Lang;
+
 texts! {
     to_play(player) { en: "{player} to play", zh: "轮{player}下" }
     captured_none() { en: "none captured", zh: "未提子" }
@@ -77,6 +80,7 @@ texts! {
         en: "{attacker} fills the last liberty at {play} and takes {stones}.",
         zh: "{attacker} {play} 收掉最后一口气，提{stones}。",
     }
+    space_around(point, size) { en: "{point} and around ({size})", zh: "{point} 一带（{size}）" }
     end_self_taken(defender, play) {
         en: "{defender} takes its own last liberty at {play}.",
         zh: "{defender} {play} 自己填掉了最后一口气。",
@@ -166,5 +170,23 @@ texts! {
         en: "The question is what becomes of the stones: answer `dead`, `ko`, `seki` or `alive`. \
              After that you can play it out.",
         zh: "本题问的是死活：请回答 dead（死）、ko（劫）、seki（双活）或 alive（活），答完可以摆棋。",
+    }
+}
+
+/// A number of stones.
+#[must_use]
+pub fn stones(lang: Lang, number: usize) -> String {
+    match lang {
+        Lang::En => count(lang, number, "stone", "stones", ""),
+        Lang::Zh => format!("{number}子"),
+    }
+}
+
+/// A number of points.
+#[must_use]
+pub fn points(lang: Lang, number: usize) -> String {
+    match lang {
+        Lang::En => count(lang, number, "point", "points", ""),
+        Lang::Zh => format!("{number}点"),
     }
 }

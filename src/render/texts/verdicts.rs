@@ -80,7 +80,7 @@ texts! {
     }
     ko_stake(attacker, attacker_gets, defender, defender_gets) {
         en: "If {attacker} wins it: {attacker_gets}; if {defender} wins it: {defender_gets}.",
-        zh: "{attacker}打赢则{attacker_gets}，{defender}打赢则{defender_gets}。",
+        zh: "{attacker}打赢则{defender}{attacker_gets}，{defender}打赢则{defender}{defender_gets}。",
     }
     ko_irregular() {
         en: "Irregular ko: no single number of threats says who wins it; the table does.",
