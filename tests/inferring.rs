@@ -122,7 +122,7 @@ fn a_wall_with_gaps_is_bordered_by_a_frame() {
         | . . . . . . . .
         | . . . . . . . .
         | . . . . . . . .
-        | . X . X . . . .
+        | . X . X X . . .
         | . . O O X . . .
         | . . . O X . . .
         -----------------",
@@ -136,7 +136,7 @@ fn a_wall_with_gaps_is_bordered_by_a_frame() {
         | . . . . . . . . . .
         | . . . . . . . . . .
         | . . . . . . . . . .
-        | . X . X . . . . . .
+        | . X . X X . . . . .
         | . . O O X . . . . .
         | . . . O X . . . . .
         ---------------------",
@@ -194,8 +194,6 @@ fn a_region_that_is_given_tells_the_target() {
         X X X . X X X
         O O X . X O O
         . O X . X O .";
-    let faults = load("black", "kill", "", board).unwrap_err();
-    assert!(faults[0].contains("what is the target?"), "{faults:?}");
     let problem = load("black", "kill", "  region: [A1:B2]\n", board).unwrap();
     assert_eq!(problem.task.target(), points("A2 B2 B1"));
     assert_eq!(problem.task.region(), points("A1 B1 A2 B2"));

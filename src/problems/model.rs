@@ -267,6 +267,8 @@ pub struct Inferred {
 pub enum Note {
     /// These stones are the target.
     Target(PointSet),
+    /// The target could also be one of these, most plausible first.
+    Otherwise(Vec<PointSet>),
     /// The surrounding stones close the shape; play is confined to these points.
     Closed(PointSet),
     /// The wall has gaps: play is confined to the points within `distance` of
@@ -294,6 +296,17 @@ impl Note {
                 format!("target: {}", list(points)),
                 format!("所问之棋：{}", list(points)),
             ),
+            Note::Otherwise(groups) => {
+                let stones: Vec<String> = groups
+                    .iter()
+                    .filter_map(|group| group.first())
+                    .map(|point| point.to_string())
+                    .collect();
+                (
+                    format!("it could also be the stones at {}", stones.join(", ")),
+                    format!("亦可能指{}处之棋", stones.join("、")),
+                )
+            }
             Note::Closed(points) => (
                 format!("region (enclosed): {}", list(points)),
                 format!("行棋范围（已围住）：{}", list(points)),

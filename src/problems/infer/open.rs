@@ -1,0 +1,268 @@
+//! Where play is confined when the wall has gaps: what the target gets to
+//! first and a step beyond, the wall's weak stones, and the way to friends.
+
+use super::Ground;
+use super::reach::Steps;
+use crate::go::{Color, Point, PointSet};
+
+/// With more empty points than this there is no reading a neighbourhood out.
+const MAX_EMPTY: usize = 16;
+/// Stones of the wall that may well be safe are let in while there are no more empty points than this.
+const MAX_DOUBTFUL: usize = 13;
+/// A narrow neighbourhood with the wall's weak stones may have as many as this.
+const MAX_NARROW: usize = 19;
+/// How far from the target play reaches at most, in steps.
+const MAX_REACH: u8 = 6;
+/// A narrow neighbourhood reaches no further than this.
+const NARROW: u8 = 4;
+/// How many empty points may lie between the target and friends that it can reach.
+const MAX_BRIDGE: u8 = 5;
+
+/// How much of the land between the sides belongs to the neighbourhood.
+#[derive(Clone, Copy)]
+struct Breadth {
+    /// Points that both sides reach at the same time count as the target's.
+    ties: bool,
+    /// A further step all round.
+    ring: bool,
+    /// No further than this from the target.
+    reach: u8,
+}
+
+impl Breadth {
+    /// When all else has too many empty points.
+    const LEAST: Breadth = Breadth {
+        ties: false,
+        ring: false,
+        reach: 2,
+    };
+
+    /// From the widest that is of use.
+    fn all() -> impl Iterator<Item = Breadth> {
+        let kinds = [(true, true), (false, true), (true, false), (false, false)];
+        (2..=MAX_REACH)
+            .rev()
+            .flat_map(move |reach| kinds.map(|(ties, ring)| Breadth { ties, ring, reach }))
+    }
+}
+
+/// A chain of the wall.
+struct Stretch {
+    stones: PointSet,
+    liberties: PointSet,
+    /// The liberties of all the stones that it is linked with.
+    linked: usize,
+    /// It belongs to stones that are surrounded themselves.
+    enclosed: bool,
+}
+
+impl Stretch {
+    /// The defender can hope to take it.
+    fn is_weak(&self) -> bool {
+        self.liberties.len() == 1 || self.linked <= 3
+    }
+
+    /// It is not above suspicion.
+    fn is_doubtful(&self) -> bool {
+        self.liberties.len() <= 3 || self.linked <= 4 || (self.enclosed && self.linked <= 6)
+    }
+}
+
+/// What there is around a target.
+struct Surroundings<'a> {
+    ground: &'a Ground<'a>,
+    target: PointSet,
+    /// The defender's stones without those that are safe outside.
+    own: PointSet,
+    /// The defender's stones that are safe: to reach them is to live.
+    friends: PointSet,
+    others: PointSet,
+    wall: Vec<Stretch>,
+}
+
+impl Ground<'_> {
+    /// The points that matter for the target, and how far from it they reach.
+    pub fn neighborhood(&self, target: PointSet, defender: Color) -> (PointSet, u8) {
+        let around = Surroundings::of(self, target, defender);
+        let none = PointSet::EMPTY;
+        let fits = |region: &PointSet, most: usize| self.empty(region).len() <= most;
+        let with_weak = |breadth: Breadth, most: usize| {
+            let (region, weak) = around.with_weak(breadth, Stretch::is_weak, none, usize::MAX);
+            fits(&region, most).then_some((weak, breadth))
+        };
+        let narrow = |breadth: &Breadth| breadth.reach <= NARROW && (breadth.ties || breadth.ring);
+        let (weak, breadth) = Breadth::all()
+            .find_map(|breadth| with_weak(breadth, MAX_EMPTY))
+            .or_else(|| {
+                let mut narrow = Breadth::all().filter(narrow);
+                narrow.find_map(|breadth| with_weak(breadth, MAX_NARROW))
+            })
+            .or_else(|| {
+                let mut plain = Breadth::all().map(|breadth| (none, breadth));
+                plain.find(|(weak, breadth)| fits(&around.region(*breadth, weak), MAX_EMPTY))
+            })
+            .unwrap_or((none, Breadth::LEAST));
+        let (region, _) = around.with_weak(breadth, Stretch::is_doubtful, weak, MAX_DOUBTFUL);
+        (region, breadth.reach)
+    }
+}
+
+impl<'a> Surroundings<'a> {
+    fn of(ground: &'a Ground<'a>, target: PointSet, defender: Color) -> Surroundings<'a> {
+        let (mut friends, mut enclosed) = (PointSet::EMPTY, PointSet::EMPTY);
+        for area in ground.areas() {
+            if area.color != defender && area.is_enclosed() {
+                enclosed = enclosed | area.stones;
+            }
+            if area.color == defender && !area.is_enclosed() && !area.stones.intersects(&target) {
+                friends = friends | area.stones;
+            }
+        }
+        let attacker = defender.opponent();
+        let others = ground.board.stones(attacker);
+        let groups = ground.tied(attacker);
+        let wall = ground.board.chains().into_iter();
+        let wall = wall
+            .filter(|chain| chain.intersects(&others))
+            .map(|stones| {
+                let group = groups.iter().find(|group| group.intersects(&stones));
+                Stretch {
+                    stones,
+                    liberties: ground.board.liberties(&stones),
+                    linked: ground.board.liberties(group.unwrap_or(&stones)).len(),
+                    enclosed: stones.intersects(&enclosed),
+                }
+            })
+            .collect();
+        Surroundings {
+            ground,
+            target,
+            own: ground.board.stones(defender) - friends,
+            friends,
+            others,
+            wall,
+        }
+    }
+
+    /// The region of this breadth with the stretches of the wall that `let_in` says may fall, from
+    /// the one with the fewest liberties, as long as no more than `most` points are empty.
+    fn with_weak(
+        &self,
+        breadth: Breadth,
+        let_in: impl Fn(&Stretch) -> bool,
+        mut weak: PointSet,
+        most: usize,
+    ) -> (PointSet, PointSet) {
+        let mut region = self.region(breadth, &weak);
+        let mut tried = weak;
+        loop {
+            let next = self
+                .wall
+                .iter()
+                .filter(|stretch| let_in(stretch) && !stretch.stones.intersects(&tried))
+                .filter(|stretch| self.is_near(stretch, &region))
+                .min_by_key(|stretch| stretch.linked.min(2 * stretch.liberties.len()));
+            let Some(stretch) = next else {
+                return (region, weak);
+            };
+            tried = tried | stretch.stones;
+            let larger = self.region(breadth, &(weak | stretch.stones));
+            if self.ground.empty(&larger).len() <= most {
+                weak = weak | stretch.stones;
+                region = larger;
+            }
+        }
+    }
+
+    /// Whether a stretch borders on the defender's stones in the region, or
+    /// stands between it and friends.
+    fn is_near(&self, stretch: &Stretch, region: &PointSet) -> bool {
+        let near = self.ground.neighbors(&stretch.stones);
+        near.intersects(&(self.own & *region))
+            || (near.intersects(&self.friends) && stretch.liberties.intersects(region))
+    }
+
+    fn region(&self, breadth: Breadth, weak: &PointSet) -> PointSet {
+        let ground = self.ground;
+        let firm = self.others - *weak;
+        let mine = ground.steps(self.target, &self.own, weak);
+        let theirs = ground.steps(firm | ground.beyond(), &firm, &PointSet::EMPTY);
+        let mut core: PointSet = ground
+            .view
+            .points()
+            .filter(|point| !firm.contains(*point) && !self.friends.contains(*point))
+            .filter(|point| {
+                let (mine, theirs) = (mine.to(*point), theirs.to(*point));
+                mine <= breadth.reach && (mine < theirs || (breadth.ties && mine == theirs))
+            })
+            .collect();
+        core = core | self.bridge(&mine);
+        let mut region = core | self.target;
+        if breadth.ring {
+            region = region | self.drawn(&ground.empty(&ground.neighbors(&core)));
+        }
+        for stretch in self.wall.iter().filter(|s| s.stones.is_subset(weak)) {
+            region = region | stretch.stones | self.drawn(&stretch.liberties);
+            for liberty in stretch.liberties.iter() {
+                region = region | self.foothold(liberty, &region);
+            }
+        }
+        self.whole_chains(region)
+    }
+
+    fn drawn(&self, points: &PointSet) -> PointSet {
+        let seen = points
+            .iter()
+            .filter(|point| self.ground.view.contains(*point));
+        seen.collect()
+    }
+
+    /// What a stone of the defender's on `point` needs to stand there: nothing, or the points next to it.
+    fn foothold(&self, point: Point, region: &PointSet) -> PointSet {
+        let next = self.ground.neighbors(&PointSet::from_iter([point]));
+        let empty = self.drawn(&self.ground.empty(&next));
+        if next.intersects(&(self.own | self.friends)) || empty.intersects(region) {
+            PointSet::EMPTY
+        } else {
+            empty
+        }
+    }
+
+    /// The points on the short ways from the target to friends outside.
+    fn bridge(&self, mine: &Steps) -> PointSet {
+        let ground = self.ground;
+        let from_friends = ground.steps(self.friends, &self.friends, &PointSet::EMPTY);
+        let length = |point: Point| {
+            mine.to(point)
+                .saturating_add(from_friends.to(point))
+                .saturating_sub(1)
+        };
+        let empty = |point: &Point| ground.board.get(*point).is_none();
+        let ways = || ground.view.points().filter(empty);
+        match ways().map(length).min() {
+            Some(least) if least <= MAX_BRIDGE => {
+                ways().filter(|point| length(*point) <= least).collect()
+            }
+            _ => PointSet::EMPTY,
+        }
+    }
+
+    /// `points` with the whole of each of the defender's chains that has a
+    /// stone among them, and a liberty for each chain.
+    fn whole_chains(&self, points: PointSet) -> PointSet {
+        let board = self.ground.board;
+        let mut region = points;
+        for chain in board.chains() {
+            if chain.intersects(&region) && chain.is_subset(&self.own) {
+                region = region | chain;
+            }
+        }
+        for chain in board.chains() {
+            let liberties = board.liberties(&chain);
+            if chain.is_subset(&region) && !liberties.intersects(&region) {
+                region = region | liberties;
+            }
+        }
+        region
+    }
+}
