@@ -314,7 +314,7 @@ fn a_closed_pipe_ends_the_program_silently() {
 /// Two shapes as JSON lines: a straight three that White kills and one with a wrong value.
 const LINES: &str = r#"{"id":"three","to_play":"white","board":["O O O O _","x x x x O",". . . x O"],"verdict":{"status":"dead"}}
 {"id":"wrong","to_play":"black","board":["O O O O _","x x x x O",". . . x O"],"verdict":{"status":"dead"}}
-{"id":"unclear","size":9,"black":["A1"],"white":["J9"],"to_play":"black","goal":"unknown","first_moves":["B1"]}
+{"id":"unclear","size":9,"black":["A1"],"white":[],"to_play":"black","goal":"kill","first_moves":["B1"]}
 "#;
 
 #[test]
@@ -330,7 +330,7 @@ fn bench_holds_json_lines_against_the_answers() {
         "lines                three                            right     dead",
         "wrong                            wrong     alive",
         "    the verdict is alive, not dead",
-        "    what is the target?",
+        "    there is no target",
         "3 problems: 2 decided, 1 right, 1 wrong, 0 undecided, 1 refused",
     ] {
         assert!(out.contains(part), "{part:?} is missing in\n{out}");

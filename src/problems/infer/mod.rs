@@ -82,40 +82,31 @@ pub fn infer(given: &Given<'_>) -> Result<Found, Unclear> {
     let target = match given.target {
         Some(target) => target,
         None => {
-            let choice = ground.target(given)?;
+            let ranked = ground.candidates(given)?;
+            let (target, others) = ground.open_question(ranked, given);
             inferred.target = true;
-            inferred.notes.push(Note::Target(choice.target));
-            if !choice.others.is_empty() {
-                inferred.notes.push(Note::Otherwise(choice.others));
+            inferred.notes.push(Note::Target(target));
+            if !others.is_empty() {
+                inferred.notes.push(Note::Otherwise(others));
             }
-            choice.target
+            target
         }
     };
-    let defender = target.first().and_then(|point| given.board.get(point));
-    let (Some(defender), None) = (defender, given.region) else {
+    if let Some(region) = given.region {
         // With a region that is given, everything beyond it is as the rules have it.
         return Ok(Found {
             target,
-            region: given.region.unwrap_or_default(),
+            region,
             frame: PointSet::EMPTY,
             inferred,
         });
-    };
+    }
+    let confines = ground.confines(target);
     inferred.region = true;
-    let region = match ground.inside(target, defender.opponent()) {
-        Some(inside) => {
-            inferred.notes.push(Note::Closed(inside));
-            inside
-        }
-        None => {
-            let (region, distance) = ground.neighborhood(target, defender);
-            inferred.notes.push(Note::Framed { region, distance });
-            region
-        }
-    };
-    let frame = ground.around(&region);
-    inferred.frame = !frame.is_empty();
-    let beyond: PointSet = frame
+    inferred.notes.push(confines.note);
+    inferred.frame = !confines.frame.is_empty();
+    let beyond: PointSet = confines
+        .frame
         .iter()
         .filter(|point| !ground.view.contains(*point))
         .collect();
@@ -124,10 +115,18 @@ pub fn infer(given: &Given<'_>) -> Result<Found, Unclear> {
     }
     Ok(Found {
         target,
-        region,
-        frame,
+        region: confines.region,
+        frame: confines.frame,
         inferred,
     })
+}
+
+/// Where play about a target is confined.
+struct Confines {
+    region: PointSet,
+    frame: PointSet,
+    /// How it was found.
+    note: Note,
 }
 
 /// A board of which a part is drawn.
@@ -137,6 +136,25 @@ struct Ground<'a> {
 }
 
 impl Ground<'_> {
+    /// Where play about `target` is confined.
+    fn confines(&self, target: PointSet) -> Confines {
+        let defender = target.first().and_then(|point| self.board.get(point));
+        // Stones that are not there are refused later on.
+        let defender = defender.unwrap_or(Color::Black);
+        let (region, note) = match self.inside(target, defender.opponent()) {
+            Some(inside) => (inside, Note::Closed(inside)),
+            None => {
+                let (region, distance) = self.neighborhood(target, defender);
+                (region, Note::Framed { region, distance })
+            }
+        };
+        Confines {
+            region,
+            frame: self.around(&region),
+            note,
+        }
+    }
+
     fn empty(&self, points: &PointSet) -> PointSet {
         *points - self.board.stones(Color::Black) - self.board.stones(Color::White)
     }

@@ -13,6 +13,8 @@ const MAX_DOUBTFUL: usize = 13;
 const MAX_NARROW: usize = 19;
 /// How far from the target play reaches at most, in steps.
 const MAX_REACH: u8 = 6;
+/// A surrounded chain with more liberties than this wins its race against the target.
+const MAX_RACE: usize = 7;
 /// A narrow neighbourhood reaches no further than this.
 const NARROW: u8 = 4;
 /// How many empty points may lie between the target and friends that it can reach.
@@ -54,12 +56,15 @@ struct Stretch {
     linked: usize,
     /// It belongs to stones that are surrounded themselves.
     enclosed: bool,
+    /// It stands next to the target.
+    touches: bool,
 }
 
 impl Stretch {
     /// The defender can hope to take it.
     fn is_weak(&self) -> bool {
-        self.liberties.len() == 1 || self.linked <= 3
+        let races = self.enclosed && self.touches && self.linked <= MAX_RACE;
+        self.liberties.len() == 1 || self.linked <= 3 || races
     }
 
     /// It is not above suspicion.
@@ -131,6 +136,7 @@ impl<'a> Surroundings<'a> {
                     liberties: ground.board.liberties(&stones),
                     linked: ground.board.liberties(group.unwrap_or(&stones)).len(),
                     enclosed: stones.intersects(&enclosed),
+                    touches: ground.neighbors(&stones).intersects(&target),
                 }
             })
             .collect();
@@ -174,12 +180,10 @@ impl<'a> Surroundings<'a> {
         }
     }
 
-    /// Whether a stretch borders on the defender's stones in the region, or
-    /// stands between it and friends.
+    /// Whether a stretch borders on the defender's stones in the region, or on its points.
     fn is_near(&self, stretch: &Stretch, region: &PointSet) -> bool {
         let near = self.ground.neighbors(&stretch.stones);
-        near.intersects(&(self.own & *region))
-            || (near.intersects(&self.friends) && stretch.liberties.intersects(region))
+        near.intersects(&(self.own & *region)) || stretch.liberties.intersects(region)
     }
 
     fn region(&self, breadth: Breadth, weak: &PointSet) -> PointSet {

@@ -4,36 +4,22 @@ use super::reach::Area;
 use super::{Given, Ground, Unclear};
 use crate::go::{Color, PointSet};
 use crate::problems::model::Goal;
+use crate::solver::{Limits, Solver, Status, Task};
 use std::cmp::Reverse;
-
-/// The most plausible target, and what else it could be.
-pub struct Choice {
-    /// The stones.
-    pub target: PointSet,
-    /// The runners-up, most plausible first.
-    pub others: Vec<PointSet>,
-}
-
-impl Choice {
-    /// The first of `ranked`; the rest may have been meant.
-    fn of(ranked: Vec<PointSet>) -> Option<Choice> {
-        let mut ranked = ranked.into_iter();
-        Some(Choice {
-            target: ranked.next()?,
-            others: ranked.collect(),
-        })
-    }
-}
 
 /// More alternatives than this are not worth a reader's time.
 const MAX_OTHERS: usize = 3;
+/// How long a look at a candidate may take, in nodes.
+const LOOK_NODES: u64 = 1_500;
+/// The table that such a look uses, in bytes.
+const LOOK_MEMORY: usize = 1 << 20;
 
 impl Ground<'_> {
-    /// The target where it is not given.
+    /// What the target could be where it is not given, most plausible first; at least one.
     ///
     /// # Errors
     /// When there is no stone that it could be.
-    pub fn target(&self, given: &Given<'_>) -> Result<Choice, Unclear> {
+    pub fn candidates(&self, given: &Given<'_>) -> Result<Vec<PointSet>, Unclear> {
         let color = given.goal.defender(given.to_play);
         let colors = color.map_or(Color::BOTH.to_vec(), |color| vec![color]);
         let stones = colors.iter().fold(PointSet::EMPTY, |all, color| {
@@ -44,9 +30,57 @@ impl Ground<'_> {
             (None, Goal::Capture | Goal::Save) => self.weakest(&stones),
             (None, _) => self.surrounded(&colors),
         };
-        let mut choice = Choice::of(ranked).ok_or(Unclear::NoStones(color))?;
-        choice.others.truncate(MAX_OTHERS);
-        Ok(choice)
+        if ranked.is_empty() {
+            return Err(Unclear::NoStones(color));
+        }
+        Ok(ranked)
+    }
+
+    /// The first of `ranked` whose fate hangs on who plays first, as far as a
+    /// short look tells, and those that could have been meant instead.
+    pub fn open_question(
+        &self,
+        mut ranked: Vec<PointSet>,
+        given: &Given<'_>,
+    ) -> (PointSet, Vec<PointSet>) {
+        ranked.truncate(MAX_OTHERS + 1);
+        // Whoever draws a part of a board means the stones in its midst, settled or not.
+        if ranked.len() > 1 && self.beyond().is_empty() {
+            let mut solver = Solver::new(LOOK_MEMORY);
+            let open = ranked
+                .iter()
+                .position(|target| !self.is_settled(*target, given, &mut solver));
+            // Where all of them are settled the most plausible is as good as any.
+            ranked[..=open.unwrap_or(0)].rotate_right(1);
+        }
+        let others = ranked.split_off(1.min(ranked.len()));
+        (ranked.pop().unwrap_or_default(), others)
+    }
+
+    /// Whether the target is taken, or lives, even when its owner, or its
+    /// enemy, plays first.
+    fn is_settled(&self, target: PointSet, given: &Given<'_>, solver: &mut Solver) -> bool {
+        let (region, frame) = match given.region {
+            Some(region) => (region, PointSet::EMPTY),
+            None => {
+                let confines = self.confines(target);
+                (confines.region, confines.frame)
+            }
+        };
+        let board = self.board.clone();
+        let Ok(task) = Task::with_frame(board, target, region, frame, given.to_play) else {
+            // Without liberties, or with the frame for its only ones: nothing to ask.
+            return true;
+        };
+        let limits = Limits {
+            nodes: LOOK_NODES,
+            ..Limits::default()
+        };
+        let mut holds = |first: Color, status: Status| {
+            let task = task.clone().with_to_play(first);
+            solver.holds(&task, status, &limits) == Some(true)
+        };
+        holds(task.defender(), Status::Dead) || holds(task.attacker(), Status::Alive)
     }
 
     /// The stones in the region, or else around it; of each colour apart.
