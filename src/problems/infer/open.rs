@@ -115,8 +115,10 @@ impl Ground<'_> {
 impl<'a> Surroundings<'a> {
     fn of(ground: &'a Ground<'a>, target: PointSet, defender: Color) -> Surroundings<'a> {
         let (mut friends, mut enclosed) = (PointSet::EMPTY, PointSet::EMPTY);
+        // What is not drawn is no wall to the attacker's stones.
+        let whole = ground.beyond().is_empty();
         for area in ground.areas() {
-            if area.color != defender && area.is_enclosed() {
+            if area.color != defender && area.is_enclosed() && whole {
                 enclosed = enclosed | area.stones;
             }
             if area.color == defender && !area.is_enclosed() && !area.stones.intersects(&target) {

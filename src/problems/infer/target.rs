@@ -60,6 +60,10 @@ impl Ground<'_> {
     /// Whether the target is taken, or lives, even when its owner, or its
     /// enemy, plays first.
     fn is_settled(&self, target: PointSet, given: &Given<'_>, solver: &mut Solver) -> bool {
+        if self.board.liberties(&target).len() == 1 {
+            // Stones in atari may run where no neighbourhood is wide enough to tell.
+            return false;
+        }
         let (region, frame) = match given.region {
             Some(region) => (region, PointSet::EMPTY),
             None => {
