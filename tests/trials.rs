@@ -128,10 +128,10 @@ fn a_move_that_is_not_needed_is_none_of_the_best() {
 
 #[test]
 fn where_nothing_can_be_asked_it_is_said_why() {
-    let two = r#"{"id":"a","size":9,"black":["A1"],"white":["J9"],"to_play":"black","goal":"unknown","first_moves":["B1"]}"#;
+    let two = r#"{"id":"a","size":9,"black":["A1"],"white":[],"to_play":"black","goal":"kill","first_moves":["B1"]}"#;
     let trials = load(two);
     let why = trials[0].read(&mut Solver::new(1 << 20), &Limits::default());
-    assert!(why.unwrap_err().contains("what is the target?"));
+    assert!(why.unwrap_err().contains("there is no target"));
     let full = THREE.replace(". . . x", "x x x x");
     let line = format!(r#"{{"id":"a","to_play":"white",{full},"verdict":{{"status":"dead"}}}}"#);
     assert!(
