@@ -1,7 +1,9 @@
 //! How long it takes to capture.
 
 use super::reading::{Ground, Trouble};
+use super::sets::LARGEST_EYE;
 use crate::go::{Board, Color, Point, PointSet};
+use crate::life;
 use std::collections::HashMap;
 
 /// The longest captures that are looked for, in moves of the attacker.
@@ -10,6 +12,10 @@ const LONGEST: usize = 16;
 const LONGEST_FORCED: usize = 5;
 /// Positions that a question may visit.
 const NODES: usize = 400_000;
+/// Positions that a race may come to.
+const STATES: usize = 20_000;
+/// Stones around with more liberties than this are in no hurry.
+const SHORT: usize = 2;
 /// How far from the chain play goes where no region is given, in steps.
 const REACH: u8 = 2;
 
@@ -32,15 +38,7 @@ pub fn moves_to_take(ground: &Ground, stone: Point) -> Result<usize, Trouble> {
 /// When no stone stands there, it takes too many, or it cannot be taken.
 pub fn race_moves(ground: &Ground, stone: Point) -> Result<usize, Trouble> {
     let mut race = Race::new(ground, stone)?;
-    for elsewhere in 0..LONGEST {
-        if race.falls(ground.board(), LONGEST, elsewhere) {
-            return Ok(elsewhere + 1);
-        }
-        if race.nodes > NODES {
-            break;
-        }
-    }
-    Err(Trouble::Undecided)
+    race.count(ground.board()).ok_or(Trouble::Undecided)
 }
 
 /// The attacker's moves in the shortest capture of the chain at `stone` that
@@ -75,7 +73,7 @@ struct Race {
     points: PointSet,
     self_capture: bool,
     nodes: usize,
-    seen: HashMap<(u64, usize, usize), bool>,
+    seen: HashMap<(u64, usize), bool>,
 }
 
 impl Race {
@@ -84,9 +82,15 @@ impl Race {
         let board = ground.board();
         // The liberties, and those of the stones around, whose shortage makes approach moves.
         let mut points = ground.around(&chain, 1);
+        for space in life::eye_spaces(board, owner, &chain) {
+            if space.len() <= LARGEST_EYE {
+                points = points | space;
+            }
+        }
         for other in board.chains() {
-            if other.intersects(&points) {
-                points = points | other | board.liberties(&other);
+            let liberties = board.liberties(&other);
+            if other.intersects(&points) && liberties.len() <= SHORT {
+                points = points | other | liberties;
             }
         }
         Ok(Race {
@@ -128,7 +132,7 @@ impl Race {
         if self.nodes > NODES || self.liberties(board).len() > moves {
             return false;
         }
-        let key = (board.hash(), moves, 0);
+        let key = (board.hash(), moves);
         if let Some(known) = self.seen.get(&key) {
             return *known;
         }
@@ -140,36 +144,68 @@ impl Race {
         found
     }
 
-    /// Whether the chain falls within so many moves of the attacker, who is to
-    /// play, when its owner plays elsewhere no more often than `elsewhere`.
-    fn falls(&mut self, board: &Board, moves: usize, elsewhere: usize) -> bool {
-        self.nodes += 1;
-        if moves == 0 || self.nodes > NODES {
-            return false;
+    /// How often the owner can play elsewhere, and one more.
+    ///
+    /// Of every position that can come up with the attacker to play the number
+    /// is found at once: 0 where a move takes the chain, else the least over
+    /// the attacker's moves of the most over the owner's answers, one more for
+    /// an answer elsewhere. Positions where the owner can go on for ever have none.
+    fn count(&mut self, board: &Board) -> Option<usize> {
+        let mut known: HashMap<u64, usize> = HashMap::new();
+        let mut boards = vec![board.clone()];
+        known.insert(board.hash(), 0);
+        // Of each position the attacker's moves: none when one takes the chain,
+        // else where the answers lead, the one elsewhere first.
+        let mut moves: Vec<Option<Vec<Vec<usize>>>> = Vec::new();
+        while let Some(at) = boards.get(moves.len()).cloned() {
+            if boards.len() > STATES {
+                return None;
+            }
+            let mut own = Some(Vec::new());
+            for after in self.plays(&at, self.owner.opponent()) {
+                if self.gone(&after) {
+                    own = None;
+                    break;
+                }
+                let answers = self.plays(&after, self.owner);
+                let answers = answers.into_iter().filter(|next| !self.gone(next));
+                let mut leads = Vec::new();
+                for next in std::iter::once(after.clone()).chain(answers) {
+                    let number = *known.entry(next.hash()).or_insert_with(|| {
+                        boards.push(next);
+                        boards.len() - 1
+                    });
+                    leads.push(number);
+                }
+                if let Some(own) = &mut own {
+                    own.push(leads);
+                }
+            }
+            moves.push(own);
         }
-        let key = (board.hash(), moves, elsewhere);
-        if let Some(known) = self.seen.get(&key) {
-            return *known;
-        }
-        let mut found = false;
-        for after in self.plays(board, self.owner.opponent()) {
-            if self.gone(&after) {
-                found = true;
+        let mut counts: Vec<Option<usize>> = vec![None; moves.len()];
+        loop {
+            let mut changed = false;
+            for (at, own) in moves.iter().enumerate() {
+                let worst = |leads: &Vec<usize>| {
+                    let mut answers = leads.iter();
+                    let elsewhere = counts[*answers.next()?]? + 1;
+                    answers.try_fold(elsewhere, |most, to| Some(most.max(counts[*to]?)))
+                };
+                let best = match own {
+                    None => Some(0),
+                    Some(own) => own.iter().filter_map(worst).min(),
+                };
+                if best.is_some() && best < counts[at].or(Some(usize::MAX)) {
+                    counts[at] = best;
+                    changed = true;
+                }
+            }
+            if !changed {
                 break;
             }
-            let away = elsewhere > 0 && self.falls(&after, moves - 1, elsewhere - 1);
-            let answered = away
-                && self
-                    .plays(&after, self.owner)
-                    .iter()
-                    .all(|next| self.gone(next) || self.falls(next, moves - 1, elsewhere));
-            if answered {
-                found = true;
-                break;
-            }
         }
-        self.seen.insert(key, found);
-        found
+        counts.first().copied().flatten().map(|count| count + 1)
     }
 
     /// Whether the chain is caught within so many moves of the attacker, whatever its owner answers.

@@ -6,6 +6,9 @@ use super::value::{Asked, eye, is_star};
 use crate::go::{Agreed, Amount, Color, Move, Point, PointSet, RuleSet, Score, Terms, Territory};
 use crate::life::{self, Eye};
 
+/// What a group surrounds with more points than this is no eye space but the board outside.
+pub const LARGEST_EYE: usize = 12;
+
 impl Asked<'_> {
     pub(super) fn points(&self, referee: &mut Referee<'_>) -> Result<PointSet, Trouble> {
         let size = self.board.size();
@@ -56,9 +59,9 @@ impl Asked<'_> {
             Kind::Eyes => self.eyes(None)?,
             Kind::EyeSpace => {
                 let (color, stones) = self.stones()?;
-                let spaces = life::eye_spaces(self.board, color, &stones);
+                let spaces = life::eye_spaces(self.board, color, &stones).into_iter();
                 spaces
-                    .into_iter()
+                    .filter(|space| space.len() <= LARGEST_EYE)
                     .fold(PointSet::EMPTY, |all, space| all | space)
             }
             Kind::Vital => {
