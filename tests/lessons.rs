@@ -292,6 +292,16 @@ fn every_lesson_can_be_walked_through() {
     });
 }
 
+/// Where the bracket that begins a text is closed.
+fn closing(text: &str) -> usize {
+    let mut open = 0;
+    let ends = text.char_indices().find(|(_, c)| {
+        open += i32::from(*c == '{') - i32::from(*c == '}');
+        open == 0
+    });
+    ends.unwrap().0
+}
+
 /// The answer of a claim with its place, and another answer in its stead.
 fn changed(text: &str, claim: &tsumego::lessons::Claim) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
@@ -305,7 +315,7 @@ fn changed(text: &str, claim: &tsumego::lessons::Claim) -> String {
     let rest = line[at..].to_owned();
     let implicit = claim.is_place == claim.place;
     let end = if implicit {
-        rest.find('}').unwrap()
+        closing(&rest)
     } else {
         rest.find(['}', ',']).unwrap_or(rest.len())
     };
