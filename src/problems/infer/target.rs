@@ -122,6 +122,10 @@ impl Ground<'_> {
                 (true, false, area.room.len() as isize)
             }
         });
+        // Next to stones that are surrounded those that are not are out of the question.
+        if areas.first().is_some_and(Area::is_enclosed) {
+            areas.retain(Area::is_enclosed);
+        }
         areas.into_iter().map(|area| area.stones).collect()
     }
 
