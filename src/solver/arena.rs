@@ -344,6 +344,12 @@ impl<B: Bits> Arena<B> {
         set.up(1) | set.down(1) | set.up(self.stride) | set.down(self.stride)
     }
 
+    /// How far apart neighbours in a column are.
+    #[inline]
+    pub fn stride(&self) -> usize {
+        self.stride
+    }
+
     /// All of `mask` that is joined to `seed` within it.
     #[inline]
     pub fn flood(&self, seed: B, mask: B) -> B {

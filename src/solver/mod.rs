@@ -9,6 +9,9 @@ mod arena;
 mod bits;
 mod confirmation;
 mod distance;
+mod estimate;
+#[cfg(test)]
+mod fit;
 mod kos;
 mod line;
 mod numbers;
@@ -21,6 +24,7 @@ mod table;
 mod task;
 mod verdict;
 mod verify;
+mod weights;
 
 pub use confirmation::{Standing, standing};
 pub use kos::{StandingKo, standing_kos};

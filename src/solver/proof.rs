@@ -284,7 +284,9 @@ impl<B: Bits> Writer<'_, '_, B> {
             match next {
                 Next::End(result) if result == self.holds => found.push((play, self.end())),
                 Next::End(_) => {}
-                Next::On(next, threats) if !answers || self.known(&next, threats) => {
+                Next::On(next, threats)
+                    if !answers || self.known(&next, threats) || self.falls(&next) =>
+                {
                     // One way to prevent a goal is enough; to force one, the
                     // shortest of those at hand is chosen later.
                     if !answers || self.holds || found.is_empty() {
@@ -303,6 +305,14 @@ impl<B: Bits> Writer<'_, '_, B> {
         }
         self.places[id].moves = found;
         Some(())
+    }
+
+    /// Whether the target is lost without reading. The search did not look for
+    /// the moves that take it, so all of them come into question.
+    fn falls(&self, state: &State<B>) -> bool {
+        (self.goal, self.holds) == (table::Goal::Capture, true)
+            && self.arena.falls_without_eyes(state)
+            && self.arena.prospects(state).is_none()
     }
 
     fn known(&self, state: &State<B>, threats: [u8; 2]) -> bool {

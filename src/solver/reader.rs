@@ -206,6 +206,11 @@ impl Solver {
         }
     }
 
+    #[cfg(test)]
+    pub(super) fn table(&self) -> &Table {
+        &self.table
+    }
+
     /// The arena of the task, the last one where it fits, and the table.
     pub(super) fn reader_for(&mut self, task: &Task) -> (&mut Reader, &mut Table) {
         if !self

@@ -10,6 +10,7 @@
 
 use super::arena::{ATTACKER, Arena, DEFENDER, State, mix, mix_wide};
 use super::bits::Bits;
+use super::estimate::{Try, first_numbers};
 use super::numbers::{Child, NO_MOVE, NOWHERE, Numbers, survey};
 use super::observer::Watch;
 use super::table::{Effort, Goal, INFINITE, Known, Table, cell};
@@ -87,13 +88,29 @@ impl<B: Bits> Search<B> {
             return Some(result);
         }
         // No second look is needed: the thresholds are never reached.
-        let numbers = run.visit(state, key, threats, INFINITE, INFINITE, NO_MOVE);
+        let numbers = run.visit(state, key, threats, [INFINITE; 2], Hints::NONE);
         match numbers {
             Numbers { pn: 0, .. } => Some(true),
             Numbers { dn: 0, .. } => Some(false),
             _ => None,
         }
     }
+}
+
+/// What helps to guess the order of a state's moves.
+#[derive(Clone, Copy)]
+struct Hints {
+    /// The move that settled a sibling.
+    likely: u16,
+    /// The move that led to the state.
+    last: u16,
+}
+
+impl Hints {
+    const NONE: Hints = Hints {
+        likely: NO_MOVE,
+        last: NO_MOVE,
+    };
 }
 
 struct Run<'a, 'b, B> {
@@ -128,9 +145,8 @@ impl<B: Bits> Run<'_, '_, B> {
         state: &State<B>,
         key: u128,
         threats: [u8; 2],
-        pn_limit: u32,
-        dn_limit: u32,
-        likely: u16,
+        [pn_limit, dn_limit]: [u32; 2],
+        hints: Hints,
     ) -> Numbers {
         let ply = self.search.path.len();
         self.budget.nodes += 1;
@@ -144,7 +160,7 @@ impl<B: Bits> Run<'_, '_, B> {
         let position = key ^ threats_key(threats);
         let path = mix(self.search.path.last().map_or(0, |step| step.path) ^ position as u64);
         self.search.path.push(Step { position, path });
-        self.expand(state, threats, ply, likely);
+        self.expand(state, threats, ply, hints);
         let proving = state.mover() == self.goal.prover();
         let mut numbers;
         // What answered one move is likely to answer the next one too.
@@ -175,9 +191,11 @@ impl<B: Bits> Run<'_, '_, B> {
                 &child.state,
                 child.key,
                 child.threats,
-                pn_limit,
-                dn_limit,
-                answer,
+                [pn_limit, dn_limit],
+                Hints {
+                    likely: answer,
+                    last: child.at,
+                },
             );
             if let Some(watch) = &mut self.budget.watch {
                 watch.leave();
@@ -225,14 +243,14 @@ impl<B: Bits> Run<'_, '_, B> {
     }
 
     /// Puts the children of a state on the stack.
-    fn expand(&mut self, state: &State<B>, threats: [u8; 2], ply: usize, likely: u16) {
+    fn expand(&mut self, state: &State<B>, threats: [u8; 2], ply: usize, hints: Hints) {
         let arena = self.arena;
         arena.each_play(state, threats, |at, next, left| {
             let at = at as u16;
             if arena.is_taken(state, &next) {
                 self.push(next, 0, left, at, Numbers::of(self.goal == Goal::Capture));
             } else {
-                self.add(next, left, at, ply, at == likely);
+                self.add(state, next, left, at, ply, hints);
             }
         });
         if self.may_pass(state) {
@@ -240,7 +258,7 @@ impl<B: Bits> Run<'_, '_, B> {
                 let end = Numbers::of(self.goal == Goal::Stand);
                 self.push(*state, 0, threats, NO_MOVE, end);
             } else {
-                self.add(arena.pass(state), threats, NO_MOVE, ply, false);
+                self.add(state, arena.pass(state), threats, NO_MOVE, ply, hints);
             }
         }
     }
@@ -257,9 +275,25 @@ impl<B: Bits> Run<'_, '_, B> {
         state.ko != 0 || state.mover() != ending_fails
     }
 
-    fn add(&mut self, next: State<B>, threats: [u8; 2], at: u16, ply: usize, likely: bool) {
+    fn add(
+        &mut self,
+        state: &State<B>,
+        next: State<B>,
+        threats: [u8; 2],
+        at: u16,
+        ply: usize,
+        hints: Hints,
+    ) {
         let key = self.arena.key(&next);
-        let numbers = self.look(&next, key, threats, ply, likely);
+        let point = |at: u16| (at != NO_MOVE).then_some(usize::from(at));
+        let play = Try {
+            before: state,
+            after: &next,
+            at: point(at),
+            last: point(hints.last),
+            likely: at != NO_MOVE && at == hints.likely,
+        };
+        let numbers = self.look(&play, key, threats, ply);
         self.push(next, key, threats, at, numbers);
     }
 
@@ -277,14 +311,8 @@ impl<B: Bits> Run<'_, '_, B> {
     }
 
     /// A child's numbers before it is read.
-    fn look(
-        &mut self,
-        state: &State<B>,
-        key: u128,
-        threats: [u8; 2],
-        ply: usize,
-        likely: bool,
-    ) -> Numbers {
+    fn look(&mut self, play: &Try<'_, B>, key: u128, threats: [u8; 2], ply: usize) -> Numbers {
+        let state = play.after;
         let cell = cell(threats);
         let goal = self.goal as usize;
         let mut effort = None;
@@ -327,26 +355,19 @@ impl<B: Bits> Run<'_, '_, B> {
             return Numbers::of(self.goal != Goal::Capture);
         }
         let Some(prospects) = self.arena.prospects(state) else {
+            if self.arena.falls_without_eyes(state) {
+                self.note(key, &Known::DEAD);
+                return Numbers::of(self.goal == Goal::Capture);
+            }
             self.note(key, &Known::NEVER_ALIVE);
             if self.goal == Goal::Live {
                 return Numbers::REFUTED;
             }
             return self.begin(key, 1, 1);
         };
-        let (life, death) = (1 + 2 * prospects.life, 1 + 2 * prospects.death);
-        let (mut pn, mut dn) = if self.goal == Goal::Capture {
-            (death, life)
-        } else {
-            (life, death)
-        };
-        if likely {
-            // Its player is not to move here and wants the position settled.
-            if state.mover() == self.goal.prover() {
-                dn = 1
-            } else {
-                pn = 1
-            }
-        }
+        #[cfg(test)]
+        super::fit::sample(self.arena, self.goal, key, cell, play, &prospects);
+        let (pn, dn) = first_numbers(self.arena, self.goal, play, &prospects);
         self.begin(key, pn, dn)
     }
 

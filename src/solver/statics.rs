@@ -210,6 +210,19 @@ impl<B: Bits> Arena<B> {
         Some(Prospects { life, death: spare })
     }
 
+    /// Whether a target without prospects of two eyes is lost by that alone,
+    /// whoever has threats.
+    ///
+    /// It is: the attacker plays next to the stones that cannot be taken as
+    /// long as an empty point is there, and each move joins them. Then every
+    /// empty point is one of two that touch, which leaves no way out: a stone
+    /// thrown in there is taken by a chain whose last liberty is the other
+    /// point. Only a pass that ends the game forestalls it, and self-capture
+    /// might empty the board again.
+    pub fn falls_without_eyes(&self, state: &State<B>) -> bool {
+        !self.self_capture && !(state.passed && state.mover() == DEFENDER)
+    }
+
     fn saved(&self, state: &State<B>, alive: B) -> bool {
         match self.save {
             Save::Any => alive.meets(state.target),
