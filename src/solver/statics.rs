@@ -220,7 +220,8 @@ impl<B: Bits> Arena<B> {
     /// point. Only a pass that ends the game forestalls it, and self-capture
     /// might empty the board again.
     pub fn falls_without_eyes(&self, state: &State<B>) -> bool {
-        !self.self_capture && !(state.passed && state.mover() == DEFENDER)
+        let ends_by_a_pass = state.passed && state.mover() == DEFENDER;
+        !self.self_capture && !ends_by_a_pass
     }
 
     fn saved(&self, state: &State<B>, alive: B) -> bool {
