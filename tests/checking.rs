@@ -2,7 +2,7 @@
 
 #![allow(clippy::panic)]
 
-use tsumego::problems::{Outcome, Report, Severity, check, embedded, json, load_str};
+use tsumego::problems::{Lang, Outcome, Report, Severity, check, embedded, json, load_str};
 use tsumego::solver::{Limits, Solver};
 
 fn reports(yaml: &str) -> Vec<Report> {
@@ -13,9 +13,16 @@ fn reports(yaml: &str) -> Vec<Report> {
     let mut solver = Solver::new(1 << 24);
     let limits = Limits::default();
     let problems = set.problems.iter();
-    problems
+    let reports: Vec<Report> = problems
         .map(|problem| check(problem, &mut solver, &limits))
-        .collect()
+        .collect();
+    for finding in reports.iter().flat_map(|report| &report.findings) {
+        for message in [&finding.message, &finding.remedy] {
+            let (en, zh) = (message.get(Lang::En), message.get(Lang::Zh));
+            assert!(message.is_complete() && en != zh, "{en}");
+        }
+    }
+    reports
 }
 
 /// The names of the findings that are more than warnings.

@@ -30,10 +30,11 @@ fn every_fault_of_a_broken_file_is_reported_at_its_place() {
             .lines()
             .filter(|row| row.starts_with(&format!("{name}:")))
             .collect();
-        let found: Vec<String> = match load_str(&name, &fs::read(&file).unwrap()) {
-            Ok(_) => panic!("{name} is taken for a good file"),
-            Err(faults) => faults.iter().map(Fault::to_string).collect(),
+        let Err(faults) = load_str(&name, &fs::read(&file).unwrap()) else {
+            panic!("{name} is taken for a good file");
         };
+        faults.iter().for_each(assert_in_both_languages);
+        let found: Vec<String> = faults.iter().map(Fault::to_string).collect();
         let same = found.len() == rows.len()
             && found
                 .iter()
@@ -41,6 +42,17 @@ fn every_fault_of_a_broken_file_is_reported_at_its_place() {
                 .all(|(fault, row)| fault.starts_with(row));
         assert!(same, "{name}\nexpected: {rows:#?}\nfound: {found:#?}");
         assert!(found.iter().all(|fault| !fault.contains(char::is_control)));
+    }
+}
+
+/// Every part of the fault is there in Chinese too, and is no English.
+fn assert_in_both_languages(fault: &Fault) {
+    let han = |text: &str| text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
+    for message in [&fault.message, &fault.remedy] {
+        let (en, zh) = (message.get(Lang::En), message.get(Lang::Zh));
+        assert!(message.is_complete(), "{fault}");
+        assert_eq!(en.is_empty(), zh.is_empty(), "{fault}");
+        assert!(zh.is_empty() || (han(zh) && zh != en), "{fault}: {zh}");
     }
 }
 
@@ -316,6 +328,7 @@ fn hostile_files_are_refused_soon() {
             .last()
             .unwrap()
             .message
+            .get(Lang::En)
             .ends_with("faults are not shown")
     );
     within("many values", "- a\n".repeat(1_000_000).as_bytes());
@@ -387,7 +400,8 @@ fn paths_that_are_no_files_are_one_fault_each() {
     let one = |path: &Path| {
         let faults = load_path(path).unwrap_err();
         assert_eq!((faults.len(), faults[0].line), (1, 0));
-        faults[0].message.clone()
+        assert_in_both_languages(&faults[0]);
+        faults[0].message.to_string()
     };
     assert_eq!(one(dir.path()), "is a directory");
     assert_eq!(one(&dir.path().join("none.yaml")), "there is no such file");
@@ -398,7 +412,9 @@ fn paths_that_are_no_files_are_one_fault_each() {
     {
         assert_eq!(one(Path::new("/dev/zero")), "is larger than 4 MiB");
         assert_eq!(
-            load_path(Path::new("/dev/null")).unwrap_err()[0].message,
+            load_path(Path::new("/dev/null")).unwrap_err()[0]
+                .message
+                .to_string(),
             "the file is empty"
         );
         let pipe = dir.path().join("pipe.yaml");
@@ -426,7 +442,10 @@ fn paths_that_are_no_files_are_one_fault_each() {
 #[test]
 fn a_directory_stands_for_the_sets_below_it() {
     let dir = tempfile::tempdir().unwrap();
-    assert_eq!(files_at(dir.path()).1[0].message, "holds no *.yaml");
+    assert_eq!(
+        files_at(dir.path()).1[0].message.to_string(),
+        "holds no *.yaml"
+    );
     fs::create_dir(dir.path().join("more")).unwrap();
     for name in [
         "b.yaml",

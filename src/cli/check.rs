@@ -6,9 +6,10 @@ use super::{INTERRUPTED, Stage, complain, report};
 use crate::lessons::{
     Lesson, LessonReport, Referee, check_lesson, embedded_lessons, is_lesson, report_line,
 };
+use crate::problems::message::both;
 use crate::problems::{
-    Demands, Fault, Finding, Outcome, Problem, ProblemSet, Report, Severity, check_with, files_at,
-    json, load_str, read_file,
+    Demands, Fault, Finding, Lang, Outcome, Problem, ProblemSet, Report, Severity, check_with,
+    files_at, json, load_str, read_file,
 };
 use crate::render::texts::cli as words;
 use crate::render::{Doc, Role};
@@ -160,8 +161,11 @@ fn lesson_failure(lesson: &Lesson, message: String) -> Fault {
         line: 1,
         column: 1,
         item: lesson.id.clone(),
-        message,
-        remedy: "this is a fault of the program: please report it".to_owned(),
+        message: message.into(),
+        remedy: both!(
+            "this is a fault of the program: please report it",
+            "这是程序本身的错误，请告诉我们"
+        ),
     }
 }
 
@@ -172,8 +176,11 @@ fn failure(set: &ProblemSet, problem: &Problem, message: String) -> Fault {
         line: problem.place.line,
         column: problem.place.column,
         item: problem.id.clone(),
-        message,
-        remedy: "this is a fault of the program: please report it".to_owned(),
+        message: message.into(),
+        remedy: both!(
+            "this is a fault of the program: please report it",
+            "这是程序本身的错误，请告诉我们"
+        ),
     }
 }
 
@@ -188,7 +195,7 @@ impl Checker<'_> {
     /// Faults go to the standard error; a machine gets them with the rest too.
     fn faults(&mut self, faults: &[Fault]) -> Result<()> {
         self.outcome = Outcome::False;
-        report(faults);
+        report(faults, self.stage.look.lang);
         if self.question.json {
             for fault in faults {
                 let line = json::fault_line(fault);
@@ -221,8 +228,14 @@ impl Checker<'_> {
         }
         let mut doc = self.head(&lesson.source, &lesson.id, report.outcome);
         for found in &report.findings {
-            let step = (!found.step.is_empty()).then(|| format!("step {}", found.step));
-            doc.append(in_words(&lesson.source, step.as_deref(), &found.finding));
+            let lang = self.stage.look.lang;
+            let step = (!found.step.is_empty()).then(|| words::step(lang, &found.step));
+            doc.append(in_words(
+                lang,
+                &lesson.source,
+                step.as_deref(),
+                &found.finding,
+            ));
         }
         self.stage.output.show(&doc)?;
         Ok(())
@@ -245,7 +258,7 @@ impl Checker<'_> {
     fn in_words(&self, set: &ProblemSet, problem: &Problem, report: &Report) -> Doc {
         let mut doc = self.head(&set.source, &problem.id, report.outcome);
         for finding in &report.findings {
-            doc.append(in_words(&set.source, None, finding));
+            doc.append(in_words(self.stage.look.lang, &set.source, None, finding));
         }
         doc
     }
@@ -278,10 +291,11 @@ fn role(outcome: Outcome) -> Role {
 }
 
 /// `file:line:column: step: severity: message (remedy) [name]`, without a step for problems.
-fn in_words(file: &str, step: Option<&str>, finding: &Finding) -> Doc {
-    let role = match finding.severity {
-        Severity::Warning | Severity::Undecided => Role::Better,
-        Severity::Error => Role::Wrong,
+fn in_words(lang: Lang, file: &str, step: Option<&str>, finding: &Finding) -> Doc {
+    let (role, severity) = match finding.severity {
+        Severity::Warning => (Role::Better, words::warning(lang)),
+        Severity::Undecided => (Role::Better, words::check_line_undecided(lang)),
+        Severity::Error => (Role::Wrong, words::error(lang)),
     };
     let place = finding.place;
     let mut doc = Doc::new();
@@ -292,10 +306,11 @@ fn in_words(file: &str, step: Option<&str>, finding: &Finding) -> Doc {
     if let Some(step) = step {
         doc.push(Role::Plain, format!("{step}: "));
     }
-    doc.push(role, finding.severity.word());
-    doc.push(Role::Plain, format!(": {}", finding.message));
+    doc.push(role, severity);
+    doc.push(Role::Plain, format!(": {}", finding.message.get(lang)));
     if !finding.remedy.is_empty() {
-        doc.push(Role::Plain, format!(" ({})", finding.remedy));
+        let remedy = finding.remedy.get(lang);
+        doc.push(Role::Plain, words::remedy(lang, remedy));
     }
     doc.line(Role::Faint, format!(" [{}]", finding.name));
     doc

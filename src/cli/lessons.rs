@@ -30,7 +30,7 @@ fn course(stage: &Stage, names: &[String]) -> Option<(Course, Option<usize>)> {
         let path = Path::new(name);
         if path.exists() || looks_like_a_path(name) {
             let (files, faults) = files_at(path);
-            report(&faults);
+            report(&faults, stage.look.lang);
             whole &= faults.is_empty();
             for file in files {
                 match load_path(&file) {
@@ -39,7 +39,7 @@ fn course(stage: &Stage, names: &[String]) -> Option<(Course, Option<usize>)> {
                         first.get_or_insert(at);
                     }
                     Err(faults) => {
-                        report(&faults);
+                        report(&faults, stage.look.lang);
                         whole = false;
                     }
                 }

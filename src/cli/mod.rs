@@ -182,8 +182,8 @@ fn complain(message: &str) {
 }
 
 /// Writes the faults of a file to the standard error, one a line.
-fn report(faults: &[Fault]) {
-    let _ = io::stderr().write_all(broken(faults).text().as_bytes());
+fn report(faults: &[Fault], lang: Lang) {
+    let _ = io::stderr().write_all(broken(faults, lang).text().as_bytes());
 }
 
 fn completions(stage: &mut Stage, shell: clap_complete::Shell) -> anyhow::Result<u8> {

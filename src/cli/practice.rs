@@ -76,7 +76,7 @@ fn library(stage: &Stage, names: &[String]) -> Option<(Library, usize)> {
         let path = Path::new(name);
         if path.exists() || looks_like_a_path(name) {
             let (files, faults) = crate::problems::files_at(path);
-            report(&faults);
+            report(&faults, stage.look.lang);
             whole &= faults.is_empty();
             for file in files {
                 match load_path(&file) {
@@ -85,7 +85,7 @@ fn library(stage: &Stage, names: &[String]) -> Option<(Library, usize)> {
                         first.get_or_insert(at);
                     }
                     Err(faults) => {
-                        report(&faults);
+                        report(&faults, stage.look.lang);
                         whole = false;
                     }
                 }

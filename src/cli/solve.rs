@@ -4,7 +4,7 @@ use super::args::{CrewArgs, RulesArg};
 use super::crew::{Crew, End};
 use super::{FAILURE, INTERRUPTED, Stage, complain, report};
 use crate::go::RuleSet;
-use crate::problems::{Fault, Problem, ProblemSet, load_path, load_str};
+use crate::problems::{Fault, Message, Problem, ProblemSet, load_path, load_str};
 use crate::render::texts::{self, cli as words};
 use crate::render::{Doc, Role};
 use crate::repl::Library;
@@ -29,7 +29,7 @@ pub(super) fn solve(stage: &mut Stage, name: &str, question: &Question) -> Resul
     let set = match load(file) {
         Ok(set) => set,
         Err(faults) => {
-            report(&faults);
+            report(&faults, stage.look.lang);
             return Ok(FAILURE);
         }
     };
@@ -168,8 +168,8 @@ fn stdin() -> Result<ProblemSet, Vec<Fault>> {
             line: 0,
             column: 0,
             item: String::new(),
-            message: error.to_string(),
-            remedy: String::new(),
+            message: error.to_string().into(),
+            remedy: Message::default(),
         }]),
     }
 }

@@ -3,12 +3,12 @@
 use super::goal::{GOALS, Goal, GoalKind};
 use super::query::{About, Claim, Is, KINDS, Kind, Query, Shape, Word};
 use crate::go::{Amount, Color, Move, Point, PointSet, Size};
-use crate::problems::Place;
 use crate::problems::decode::{OneOf, known_entries, nearest, sub_item};
 use crate::problems::faults::Faults;
 use crate::problems::node::{Entry, Node, Value};
 use crate::problems::points::{read_moves, read_points, read_region, words};
 use crate::problems::words::{COLORS, RULES, choose, short};
+use crate::problems::{Message, Place};
 
 /// Details that may stand beside a question.
 const DETAILS: [&str; 5] = ["after", "first", "region", "dead", "rules"];
@@ -28,8 +28,8 @@ impl Reading<'_> {
         &mut self,
         place: Place,
         item: &str,
-        message: impl Into<String>,
-        remedy: impl Into<String>,
+        message: impl Into<Message>,
+        remedy: impl Into<Message>,
     ) {
         self.faults.at(place, item, message, remedy);
     }

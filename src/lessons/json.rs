@@ -2,6 +2,7 @@
 
 use super::check::LessonReport;
 use super::model::Lesson;
+use crate::problems::Lang;
 use serde::Serialize;
 
 /// The object of `check` for a lesson, on one line:
@@ -13,8 +14,8 @@ pub fn report_line(lesson: &Lesson, report: &LessonReport) -> String {
         step: &found.step,
         severity: found.finding.severity.word(),
         name: found.finding.name,
-        message: &found.finding.message,
-        remedy: &found.finding.remedy,
+        message: found.finding.message.get(Lang::En),
+        remedy: found.finding.remedy.get(Lang::En),
         line: found.finding.place.line,
         column: found.finding.place.column,
     });

@@ -10,7 +10,7 @@ use crate::problems::faults::Faults;
 use crate::problems::load::check_name;
 use crate::problems::node::{Node, Value};
 use crate::problems::words::{choose, read_text};
-use crate::problems::{Place, Text};
+use crate::problems::{Message, Place, Text};
 
 /// The boards of the step before, for `same` and `after`.
 #[derive(Default)]
@@ -93,8 +93,8 @@ impl Reader<'_> {
         &mut self,
         place: Place,
         key: &str,
-        message: impl Into<String>,
-        remedy: &str,
+        message: impl Into<Message>,
+        remedy: impl Into<Message>,
     ) {
         let item = if key.is_empty() {
             self.item.to_string()

@@ -1,17 +1,18 @@
 //! From one item of a file's list to a problem, or to all that is wrong with it.
 
-use super::Text;
 use super::claims::read_claim;
 use super::decode::{decode, is_missing, sub_item};
 use super::faults::Faults;
-use super::infer::{self, Given};
+use super::infer::{self, Given, Unclear};
 use super::load::{Places, check_name};
+use super::message::{Message, both};
 use super::model::{Accept, Goal, Inferred, Kind, Problem};
 use super::node::Node;
 use super::points::{PointList, is_words, read_point, read_points, read_region, words};
 use super::schema::ProblemFile;
 use super::stones::{Stones, read_stones};
 use super::words::{COLORS, RULES, SAVES, YES_NO, choose, goals, kinds, read_text, short};
+use super::{Text, rulings};
 use crate::go::{Color, PointSet, Size};
 use crate::solver::{Save, Task, TaskError};
 
@@ -129,9 +130,9 @@ impl Reader<'_> {
         match (id, self.node.get("id")) {
             (Some(id), Some(node)) => check_name(id, node.place, &self.item("id"), self.faults),
             _ if is_missing(self.node, "id") => {
-                let remedy = "add `id: some-name`";
-                self.faults
-                    .at(self.node.place, self.name, "the problem has no id", remedy);
+                let message = both!("the problem has no id", "题目没有 id");
+                let remedy = both!("add `id: some-name`", "请加上 `id: 名称`");
+                self.faults.at(self.node.place, self.name, message, remedy);
             }
             _ => {}
         }
@@ -151,17 +152,25 @@ impl Reader<'_> {
         let text = node.text()?;
         let level = text.parse::<super::Level>();
         if let Err(error) = &level {
-            let message = format!("`{}` is no level", short(text));
+            let text = short(text);
+            let message = both!("`{text}` is no level", "`{text}` 不是级别");
+            let remedy = both!("{error}", "从 30k 到 1k，再从 1d 到 9d");
             self.faults
-                .at(node.place, &self.item("level"), message, error.to_string());
+                .at(node.place, &self.item("level"), message, remedy);
         }
         level.ok()
     }
 
     fn side(&mut self) -> Option<Color> {
         if is_missing(self.node, "to_play") {
-            let message = "the problem does not say who plays first";
-            let remedy = "add `to_play: black` or `to_play: white`";
+            let message = both!(
+                "the problem does not say who plays first",
+                "题目没有写明谁先下"
+            );
+            let remedy = both!(
+                "add `to_play: black` or `to_play: white`",
+                "请加上 `to_play: black` 或 `to_play: white`"
+            );
             self.faults.at(self.node.place, self.name, message, remedy);
         }
         self.word("to_play", &COLORS)
@@ -186,9 +195,12 @@ impl Reader<'_> {
         let item = self.item("target");
         let list = read_points(node, size, &item, self.faults);
         if is_words(node) && words(node).is_empty() {
-            let remedy = "name the stones, or take the key out to have them inferred";
-            self.faults
-                .at(node.place, &item, "the target names no point", remedy);
+            let message = both!("the target names no point", "target 没有写点");
+            let remedy = both!(
+                "name the stones, or take the key out to have them inferred",
+                "请写出棋子，或去掉这个键由程序推定"
+            );
+            self.faults.at(node.place, &item, message, remedy);
         }
         Some(list)
     }
@@ -198,9 +210,12 @@ impl Reader<'_> {
         let item = self.item("region");
         let region = read_region(node, size, &item, self.faults)?;
         if region.is_empty() && is_words(node) {
-            let remedy = "name the points where play is confined, or take the key out";
-            self.faults
-                .at(node.place, &item, "the region holds no point", remedy);
+            let message = both!("the region holds no point", "region 里没有点");
+            let remedy = both!(
+                "name the points where play is confined, or take the key out",
+                "请写出可以落子的范围，或去掉这个键"
+            );
+            self.faults.at(node.place, &item, message, remedy);
         }
         Some(region)
     }
@@ -210,8 +225,12 @@ impl Reader<'_> {
         let item = self.item("ko");
         let point = read_point(node, stones.board.size(), &item, self.faults)?;
         if let Some(color) = stones.board.get(point) {
-            let message = format!("a {color} stone stands on {point}");
-            let remedy = "name the empty point where the side to play may not retake";
+            let zh = rulings::color_zh(color);
+            let message = both!("a {color} stone stands on {point}", "{point} 上有{zh}子");
+            let remedy = both!(
+                "name the empty point where the side to play may not retake",
+                "请写出先手方不能马上提回的空点"
+            );
             self.faults.at(node.place, &item, message, remedy);
         }
         Some(point)
@@ -224,26 +243,39 @@ impl Reader<'_> {
         let mut first = None;
         for (point, place) in &target.points {
             let Some(color) = stones.board.get(*point) else {
-                let message = format!("no stone stands on {point}");
-                self.faults
-                    .at(*place, &item, message, "the target is made of stones");
+                let message = both!("no stone stands on {point}", "{point} 上没有棋子");
+                let remedy = both!("the target is made of stones", "target 只能是棋子");
+                self.faults.at(*place, &item, message, remedy);
                 continue;
             };
             let first = *first.get_or_insert(color);
             if color != first {
-                let message = format!("the stone on {point} is {color}, the first one {first}");
-                let remedy = "the target is made of stones of one colour";
+                let (zh, first_zh) = (rulings::color_zh(color), rulings::color_zh(first));
+                let message = both!(
+                    "the stone on {point} is {color}, the first one {first}",
+                    "{point} 是{zh}子，第一个却是{first_zh}子"
+                );
+                let remedy = both!(
+                    "the target is made of stones of one colour",
+                    "target 只能是同一种颜色的棋子"
+                );
                 self.faults.at(*place, &item, message, remedy);
             } else if wanted.is_some_and(|wanted| wanted != color) {
-                let message = format!(
-                    "the stone on {point} is {color}, but {to_play} plays to {}",
-                    goal.word()
+                let (zh, play_zh) = (rulings::color_zh(color), rulings::color_zh(to_play));
+                let goal_word = goal.word();
+                let message = both!(
+                    "the stone on {point} is {color}, but {to_play} plays to {goal_word}",
+                    "{point} 是{zh}子，而本题是{play_zh}先、goal 为 {goal_word}"
                 );
                 let remedy = match goal {
-                    Goal::Kill | Goal::Capture => {
-                        "name stones of the other side, or change the goal"
-                    }
-                    _ => "name stones of the side to play, or change the goal",
+                    Goal::Kill | Goal::Capture => both!(
+                        "name stones of the other side, or change the goal",
+                        "请写对方的棋子，或改 goal"
+                    ),
+                    _ => both!(
+                        "name stones of the side to play, or change the goal",
+                        "请写先手方的棋子，或改 goal"
+                    ),
                 };
                 self.faults.at(*place, &item, message, remedy);
             }
@@ -276,9 +308,8 @@ impl Reader<'_> {
         let found = match infer::infer(&given) {
             Ok(found) => found,
             Err(unclear) => {
-                let remedy = unclear.remedy();
-                self.faults
-                    .at(self.node.place, self.name, unclear.to_string(), remedy);
+                let (message, remedy) = no_target(&unclear);
+                self.faults.at(self.node.place, self.name, message, remedy);
                 return None;
             }
         };
@@ -298,8 +329,8 @@ impl Reader<'_> {
             }
             Err(errors) => {
                 for error in errors {
-                    let message = task_fault(error);
-                    self.faults.at(self.node.place, self.name, message, "");
+                    self.faults
+                        .at(self.node.place, self.name, task_fault(error), "");
                 }
                 None
             }
@@ -308,16 +339,48 @@ impl Reader<'_> {
 }
 
 /// What [`Task`] refuses; a problem's reader has looked for all of it before.
-pub fn task_fault(error: TaskError) -> String {
+pub fn task_fault(error: TaskError) -> Message {
     match error {
-        TaskError::NoTarget => "there is no target".to_string(),
-        TaskError::TargetEmpty(point) => format!("no stone of the target stands on {point}"),
-        TaskError::TargetMixed(point) => format!("the target has two colours, see {point}"),
-        TaskError::OffBoard(point) => format!("{point} is not on the board"),
-        TaskError::NoLiberty(point) => format!("the stones at {point} have no liberty"),
-        TaskError::FrameOccupied(point) => format!("a stone stands in the frame at {point}"),
-        TaskError::FrameInRegion(point) => format!("{point} is in the region and the frame"),
+        TaskError::NoTarget => both!("there is no target", "没有目标"),
+        TaskError::TargetEmpty(point) => both!(
+            "no stone of the target stands on {point}",
+            "{point} 上没有目标的棋子"
+        ),
+        TaskError::TargetMixed(point) => both!(
+            "the target has two colours, see {point}",
+            "目标里黑白都有，见 {point}"
+        ),
+        TaskError::OffBoard(point) => both!("{point} is not on the board", "{point} 不在棋盘上"),
+        TaskError::NoLiberty(point) => {
+            both!(
+                "the stones at {point} have no liberty",
+                "{point} 处的棋子没有气"
+            )
+        }
+        TaskError::FrameOccupied(point) => {
+            both!(
+                "a stone stands in the frame at {point}",
+                "外框上 {point} 处有棋子"
+            )
+        }
+        TaskError::FrameInRegion(point) => both!(
+            "{point} is in the region and the frame",
+            "{point} 既在范围内又在外框上"
+        ),
     }
+}
+
+/// Why there is no telling the target, and what to do about it.
+fn no_target(unclear: &Unclear) -> (Message, Message) {
+    let Unclear::NoStones(color) = unclear;
+    let color = color.map_or("", rulings::color_zh);
+    (
+        Message::both(
+            unclear.to_string(),
+            format!("没有目标：棋盘上没有{color}子"),
+        ),
+        Message::both(unclear.remedy(), "请检查 `goal` 和 `to_play`，或补上棋子"),
+    )
 }
 
 /// The policy that accepts each of `kinds` and what is better for the side to play.

@@ -1,7 +1,8 @@
 //! What an author claims of a problem, read from its file.
 
-use super::decode::{decode, sub_item};
+use super::decode::{decode, misplaced, sub_item};
 use super::faults::Faults;
+use super::message::both;
 use super::model::{Claim, ClaimedVerdict, Kind};
 use super::node::{Node, Value};
 use super::points::{is_words, read_moves, read_points, read_region, words};
@@ -36,12 +37,9 @@ pub fn read_claim(
         let value = node.get(key)?;
         let found = read_moves(value, size, &item, faults);
         if is_words(value) && words(value).is_empty() {
-            faults.at(
-                value.place,
-                &item,
-                "no move is named",
-                "name one, or take the key out",
-            );
+            let message = both!("no move is named", "没有写着法");
+            let remedy = both!("name one, or take the key out", "请写出着法，或去掉这个键");
+            faults.at(value.place, &item, message, remedy);
         }
         Some(found.into_iter().map(|(play, _)| play).collect())
     };
@@ -83,8 +81,12 @@ fn read_verdict(node: &Node, item: &str, faults: &mut Faults) -> Option<ClaimedV
             claimed.kind = choose(status, &kinds(), &sub_item(item, "status"), faults)?;
         }
         None => {
-            let remedy = "add `status:`, one of dead, alive, seki, cycle or ko";
-            faults.at(node.place, item, "the verdict has no status", remedy);
+            let message = both!("the verdict has no status", "结论没有写 status");
+            let remedy = both!(
+                "add `status:`, one of dead, alive, seki, cycle or ko",
+                "请加上 `status:`，取 dead、alive、seki、cycle 或 ko"
+            );
+            faults.at(node.place, item, message, remedy);
             return None;
         }
     }
@@ -104,13 +106,15 @@ fn read_verdict(node: &Node, item: &str, faults: &mut Faults) -> Option<ClaimedV
     if claimed.kind != Kind::Ko {
         for key in ["attacker_gets", "defender_gets", "attacker_needs", "table"] {
             if let Some(value) = node.get(key) {
-                let message = format!("`{key}` says something of a ko, and the status is none");
-                faults.at(
-                    value.place,
-                    item,
-                    message,
-                    "write `status: ko`, or take it out",
+                let message = both!(
+                    "`{key}` says something of a ko, and the status is none",
+                    "`{key}` 只用于劫，而 status 不是 ko"
                 );
+                let remedy = both!(
+                    "write `status: ko`, or take it out",
+                    "请写 `status: ko`，或去掉它"
+                );
+                faults.at(value.place, item, message, remedy);
             }
         }
     }
@@ -125,13 +129,13 @@ fn read_needs(node: &Node, item: &str, faults: &mut Faults) -> Option<Option<i8>
     let needs = text.trim_start_matches('+').parse().ok();
     let needs = needs.filter(|needs: &i8| needs.abs() <= 20);
     if needs.is_none() {
-        let message = format!("`{}` is no surplus of threats", short(text));
-        faults.at(
-            node.place,
-            item,
-            message,
+        let text = short(text);
+        let message = both!("`{text}` is no surplus of threats", "`{text}` 不是劫材之差");
+        let remedy = both!(
             "write a small whole number, or null",
+            "请写不大的整数，或 null"
         );
+        faults.at(node.place, item, message, remedy);
     }
     needs.map(Some)
 }
@@ -139,13 +143,12 @@ fn read_needs(node: &Node, item: &str, faults: &mut Faults) -> Option<Option<i8>
 /// A map from `"a,d"` to a status.
 fn read_table(node: &Node, item: &str, faults: &mut Faults) -> Option<Vec<((u8, u8), Status)>> {
     let Value::Map(entries) = &node.value else {
-        let message = format!("{} where a map is expected", node.kind());
-        faults.at(
-            node.place,
-            item,
-            message,
-            "write {\"0,0\": dead, \"0,1\": alive}",
+        let message = misplaced(node, "a map");
+        let remedy = both!(
+            "write {{\"0,0\": dead, \"0,1\": alive}}",
+            "请写 {{\"0,0\": dead, \"0,1\": alive}}"
         );
+        faults.at(node.place, item, message, remedy);
         return None;
     };
     let mut table: Vec<((u8, u8), Status)> = Vec::new();
@@ -155,15 +158,19 @@ fn read_table(node: &Node, item: &str, faults: &mut Faults) -> Option<Vec<((u8, 
             (a <= 20 && d <= 20).then_some((a, d))
         });
         let Some(pair) = pair else {
-            let message = format!("`{}` is no pair of threats", short(&entry.key));
-            let remedy = "write the attacker's and the defender's threats as \"1,0\"";
+            let key = short(&entry.key);
+            let message = both!("`{key}` is no pair of threats", "`{key}` 不是一对劫材数");
+            let remedy = both!(
+                "write the attacker's and the defender's threats as \"1,0\"",
+                "请写攻方和守方的劫材数，如 \"1,0\""
+            );
             faults.at(entry.place, item, message, remedy);
             continue;
         };
         if table.iter().any(|(other, _)| *other == pair) {
             twice(&entry.key, entry.place, item, faults);
         } else if entry.value.text().is_none() {
-            let message = format!("{} where a status is expected", entry.value.kind());
+            let message = misplaced(&entry.value, "a status");
             faults.at(entry.value.place, item, message, "");
         } else if let Some(status) = choose(&entry.value, &STATUSES, item, faults) {
             table.push((pair, status));
@@ -173,6 +180,12 @@ fn read_table(node: &Node, item: &str, faults: &mut Faults) -> Option<Vec<((u8, 
 }
 
 fn twice(key: &str, place: Place, item: &str, faults: &mut Faults) {
-    let message = format!("the key `{}` comes twice", short(key));
-    faults.at(place, item, message, "keep one of them");
+    let key = short(key);
+    let message = both!("the key `{key}` comes twice", "键 `{key}` 重复了");
+    faults.at(
+        place,
+        item,
+        message,
+        both!("keep one of them", "请只留一个"),
+    );
 }

@@ -5,6 +5,7 @@
 //! and the struct is then made of those that do.
 
 use super::faults::Faults;
+use super::message::{Message, both};
 use super::node::{Entry, Node, Value};
 use super::words::short;
 use serde::de::{DeserializeOwned, Deserializer, Visitor};
@@ -39,9 +40,10 @@ pub fn known_entries<'a>(
     faults: &mut Faults,
 ) -> Option<Vec<&'a Entry>> {
     let Value::Map(entries) = &node.value else {
-        let keys = known.join(", ");
-        let message = format!("{} where a map of keys is expected", node.kind());
-        faults.at(node.place, item, message, format!("its keys are {keys}"));
+        let (keys, keys_zh) = (known.join(", "), known.join("、"));
+        let message = misplaced(node, "a map of keys");
+        let remedy = both!("its keys are {keys}", "可用的键有 {keys_zh}");
+        faults.at(node.place, item, message, remedy);
         return None;
     };
     let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
@@ -50,29 +52,39 @@ pub fn known_entries<'a>(
         let key = entry.key.as_str();
         if !known.contains(&key) {
             let remedy = match nearest(key, known) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None if matches!(entry.value.value, Value::Null { written: false }) => {
-                    "put a text that holds a comma in quotation marks".to_string()
+                Some(near) => both!("did you mean `{near}`?", "是不是 `{near}`？"),
+                None if matches!(entry.value.value, Value::Null { written: false }) => both!(
+                    "put a text that holds a comma in quotation marks",
+                    "含有逗号的文字要加引号"
+                ),
+                None => {
+                    let (keys, keys_zh) = (known.join(", "), known.join("、"));
+                    both!("the keys here are {keys}", "这里可用的键有 {keys_zh}")
                 }
-                None => format!("the keys here are {}", known.join(", ")),
             };
+            let key = short(key);
             faults.at(
                 entry.place,
                 item,
-                format!("unknown key `{}`", short(key)),
+                both!("unknown key `{key}`", "没有 `{key}` 这个键"),
                 remedy,
             );
             continue;
         }
         if let Some(line) = seen.get(key) {
-            let message = format!("the key `{key}` comes twice, first in line {line}");
-            faults.at(entry.place, item, message, "keep one of them");
+            let message = both!(
+                "the key `{key}` comes twice, first in line {line}",
+                "键 `{key}` 重复了，先前在第 {line} 行"
+            );
+            let remedy = both!("keep one of them", "请只留一个");
+            faults.at(entry.place, item, message, remedy);
             continue;
         }
         seen.insert(key, entry.place.line);
         if let Value::Null { written: false } = entry.value.value {
-            let message = format!("the key `{key}` has no value");
-            faults.at(entry.place, item, message, "give it one, or take it out");
+            let message = both!("the key `{key}` has no value", "键 `{key}` 没有值");
+            let remedy = both!("give it one, or take it out", "请写上值，或去掉这个键");
+            faults.at(entry.place, item, message, remedy);
             continue;
         }
         good.push(entry);
@@ -99,6 +111,12 @@ pub fn sub_item(item: &str, key: &str) -> String {
     }
 }
 
+/// That a value is of another kind than is expected.
+pub fn misplaced(node: &Node, expected: &str) -> Message {
+    let (kind, kind_zh) = (node.kind(), node.kind_zh());
+    both!("{kind} where {expected} is expected", "此处不能是{kind_zh}")
+}
+
 /// Whether `key` alone makes a `T`; if not, what was expected.
 fn fits<T: DeserializeOwned>(key: &str, value: Yaml) -> Result<(), String> {
     let alone = serde_yaml::Mapping::from_iter([(Yaml::String(key.to_string()), value)]);
@@ -117,8 +135,7 @@ fn fits<T: DeserializeOwned>(key: &str, value: Yaml) -> Result<(), String> {
 /// Notes what does not fit: the items of a list that do not, or the value itself.
 fn blame<T: DeserializeOwned>(entry: &Entry, expected: &str, item: &str, faults: &mut Faults) {
     let mut note = |node: &Node, expected: &str| {
-        let message = format!("{} where {expected} is expected", node.kind());
-        faults.at(node.place, item, message, "");
+        faults.at(node.place, item, misplaced(node, expected), "");
     };
     let mut found = false;
     let lists_fit = fits::<T>(&entry.key, Yaml::Sequence(Vec::new())).is_ok();

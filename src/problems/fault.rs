@@ -1,5 +1,6 @@
 //! What is wrong with a file, and where.
 
+use super::{Lang, Message};
 use std::fmt;
 
 /// A place in a file: line and column, both from 1, the column in characters.
@@ -36,9 +37,9 @@ pub struct Fault {
     /// A problem's id, a key path, or both: `straight-three.claim.best`; may be empty.
     pub item: String,
     /// What is wrong.
-    pub message: String,
+    pub message: Message,
     /// What to do about it; may be empty.
-    pub remedy: String,
+    pub remedy: Message,
 }
 
 impl Fault {
@@ -47,23 +48,33 @@ impl Fault {
     pub const fn place(&self) -> Place {
         Place::new(self.line, self.column)
     }
-}
 
-/// `file:line:column: item: message (remedy)`, fit for a terminal.
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&escape(&self.file))?;
+    /// `file:line:column: item: message (remedy)` in `lang`, fit for a terminal.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let mut text = escape(&self.file);
         if self.line > 0 {
-            write!(f, ":{}:{}", self.line, self.column)?;
+            text += &format!(":{}:{}", self.line, self.column);
         }
         if !self.item.is_empty() {
-            write!(f, ": {}", escape(&self.item))?;
+            text += &format!(": {}", escape(&self.item));
         }
-        write!(f, ": {}", escape(&self.message))?;
+        text += &format!(": {}", escape(self.message.get(lang)));
         if !self.remedy.is_empty() {
-            write!(f, " ({})", escape(&self.remedy))?;
+            let remedy = escape(self.remedy.get(lang));
+            text += &match lang {
+                Lang::En => format!(" ({remedy})"),
+                Lang::Zh => format!("（{remedy}）"),
+            };
         }
-        Ok(())
+        text
+    }
+}
+
+/// The [text](Fault::text) in English.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
     }
 }
 
@@ -136,7 +147,7 @@ mod tests {
         let whole = Fault {
             line: 0,
             item: String::new(),
-            remedy: String::new(),
+            remedy: Message::default(),
             ..fault
         };
         assert_eq!(whole.to_string(), "a.yaml: `40k` is no level");

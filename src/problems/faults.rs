@@ -1,6 +1,7 @@
 //! The faults of one file, gathered.
 
-use super::{Fault, Place};
+use super::message::both;
+use super::{Fault, Message, Place};
 
 /// No more than so many faults of one file are kept.
 const MAX_FAULTS: usize = 500;
@@ -28,8 +29,8 @@ impl Faults {
         &mut self,
         place: Place,
         item: &str,
-        message: impl Into<String>,
-        remedy: impl Into<String>,
+        message: impl Into<Message>,
+        remedy: impl Into<Message>,
     ) {
         if self.list.len() >= MAX_FAULTS {
             self.left_out += 1;
@@ -55,14 +56,18 @@ impl Faults {
         self.list.sort_by_key(|fault| (fault.line, fault.column));
         self.list.dedup();
         if self.left_out > 0 {
+            let more = self.left_out;
             let last = self.list.last().map(Fault::place).unwrap_or_default();
             self.list.push(Fault {
                 file: self.file,
                 line: last.line,
                 column: last.column,
                 item: String::new(),
-                message: format!("{} more faults are not shown", self.left_out),
-                remedy: "mend those above first".to_string(),
+                message: both!(
+                    "{more} more faults are not shown",
+                    "另有 {more} 处错误未列出"
+                ),
+                remedy: both!("mend those above first", "请先改正以上各处"),
             });
         }
         self.list

@@ -28,7 +28,7 @@
 
 use super::model::Problem;
 use super::report::{Finding, Report};
-use super::{Fault, Outcome};
+use super::{Fault, Lang, Outcome};
 use crate::go::{Move, PointSet, RuleSet};
 use crate::solver::{Answer, Standing, ThreatTable, Verdict};
 use serde::Serialize;
@@ -91,8 +91,8 @@ pub fn fault_line(fault: &Fault) -> String {
         line: fault.line,
         column: fault.column,
         item: &fault.item,
-        message: &fault.message,
-        remedy: &fault.remedy,
+        message: fault.message.get(Lang::En),
+        remedy: fault.remedy.get(Lang::En),
         outcome: Outcome::False.word(),
     })
 }
@@ -205,8 +205,8 @@ impl<'a> FindingJson<'a> {
         FindingJson {
             severity: finding.severity.word(),
             name: finding.name,
-            message: &finding.message,
-            remedy: &finding.remedy,
+            message: finding.message.get(Lang::En),
+            remedy: finding.remedy.get(Lang::En),
             line: finding.place.line,
             column: finding.place.column,
         }

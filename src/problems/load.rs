@@ -1,8 +1,9 @@
 //! From the bytes of a file to a set of problems, or to all that is wrong with it.
 
 use super::assemble::assemble;
-use super::decode::{decode, is_missing, sub_item};
+use super::decode::{decode, is_missing, misplaced, sub_item};
 use super::faults::Faults;
+use super::message::both;
 use super::model::ProblemSet;
 use super::node::{self, Node, Value};
 use super::read::{decode_text, read_file};
@@ -55,8 +56,14 @@ pub fn load_path(path: &Path) -> Result<ProblemSet, Vec<Fault>> {
 
 fn read_set(root: &Node, source: &str, faults: &mut Faults) -> Option<ProblemSet> {
     if let Value::List(_) = root.value {
-        let message = "the file is a list, where a set is expected";
-        let remedy = "begin with `format: 1`, `set: name`, and put the list under `problems:`";
+        let message = both!(
+            "the file is a list, where a set is expected",
+            "文件是一个列表，而不是题集"
+        );
+        let remedy = both!(
+            "begin with `format: 1`, `set: name`, and put the list under `problems:`",
+            "请以 `format: 1`、`set: 名称` 开头，把列表放在 `problems:` 之下"
+        );
         faults.at(root.place, "", message, remedy);
         return None;
     }
@@ -71,12 +78,9 @@ fn read_set(root: &Node, source: &str, faults: &mut Faults) -> Option<ProblemSet
         }
         _ => {
             if is_missing(root, "set") {
-                faults.at(
-                    root.place,
-                    "",
-                    "the set has no name",
-                    "add `set: some-name`",
-                );
+                let message = both!("the set has no name", "题集没有名称");
+                let remedy = both!("add `set: some-name`", "请加上 `set: 名称`");
+                faults.at(root.place, "", message, remedy);
             }
             String::new()
         }
@@ -87,8 +91,12 @@ fn read_set(root: &Node, source: &str, faults: &mut Faults) -> Option<ProblemSet
         Some(node) => read_problems(node, faults),
         None => {
             if is_missing(root, "problems") {
-                let remedy = "add `problems:` and a list of them";
-                faults.at(root.place, "", "the set has no problems", remedy);
+                let message = both!("the set has no problems", "题集里没有题目");
+                let remedy = both!(
+                    "add `problems:` and a list of them",
+                    "请加上 `problems:`，其下列出各题"
+                );
+                faults.at(root.place, "", message, remedy);
             }
             Vec::new()
         }
@@ -111,8 +119,12 @@ pub fn newer_format(root: &Node, faults: &mut Faults) -> bool {
     };
     let Some(node) = root.get("format") else {
         if is_missing(root, "format") {
-            let message = "the file does not say which format it has";
-            faults.at(root.place, "", message, format!("add `format: {FORMAT}`"));
+            let message = both!(
+                "the file does not say which format it has",
+                "文件没有写明格式"
+            );
+            let remedy = both!("add `format: {FORMAT}`", "请加上 `format: {FORMAT}`");
+            faults.at(root.place, "", message, remedy);
         }
         return false;
     };
@@ -123,24 +135,19 @@ pub fn newer_format(root: &Node, faults: &mut Faults) -> bool {
     match text.parse::<u32>() {
         Ok(FORMAT) => false,
         Ok(newer) if newer > FORMAT => {
-            let message =
-                format!("format {newer} is newer than this program, which reads {FORMAT}");
-            faults.at(
-                node.place,
-                "format",
-                message,
-                "use a newer version of tsumego",
+            let message = both!(
+                "format {newer} is newer than this program, which reads {FORMAT}",
+                "格式 {newer} 比本程序新，本程序只能读 {FORMAT}"
             );
+            let remedy = both!("use a newer version of tsumego", "请使用新版的 tsumego");
+            faults.at(node.place, "format", message, remedy);
             true
         }
         _ => {
-            let message = format!("`{}` is no format", short(text));
-            faults.at(
-                node.place,
-                "format",
-                message,
-                format!("write `format: {FORMAT}`"),
-            );
+            let text = short(text);
+            let message = both!("`{text}` is no format", "没有格式 `{text}`");
+            let remedy = both!("write `format: {FORMAT}`", "请写 `format: {FORMAT}`");
+            faults.at(node.place, "format", message, remedy);
             false
         }
     }
@@ -148,17 +155,26 @@ pub fn newer_format(root: &Node, faults: &mut Faults) -> bool {
 
 fn read_problems(node: &Node, faults: &mut Faults) -> Vec<super::Problem> {
     let Value::List(items) = &node.value else {
-        let message = format!("{} where a list of problems is expected", node.kind());
-        let remedy = "begin each problem with `- id: its-name`";
+        let message = misplaced(node, "a list of problems");
+        let remedy = both!(
+            "begin each problem with `- id: its-name`",
+            "每道题以“- id: 名称”开头"
+        );
         faults.at(node.place, "problems", message, remedy);
         return Vec::new();
     };
     if items.is_empty() {
-        faults.at(node.place, "problems", "the list is empty", "add a problem");
+        let message = both!("the list is empty", "列表是空的");
+        let remedy = both!("add a problem", "请加上题目");
+        faults.at(node.place, "problems", message, remedy);
     }
     if let Some(next) = items.get(MAX_PROBLEMS) {
-        let message = format!("the set has more than {MAX_PROBLEMS} problems");
-        faults.at(next.place, "problems", message, "make several sets of it");
+        let message = both!(
+            "the set has more than {MAX_PROBLEMS} problems",
+            "题集超过了 {MAX_PROBLEMS} 题"
+        );
+        let remedy = both!("make several sets of it", "请分成几个题集");
+        faults.at(next.place, "problems", message, remedy);
     }
     let mut problems = Vec::new();
     let mut first: BTreeMap<&str, usize> = BTreeMap::new();
@@ -169,13 +185,12 @@ fn read_problems(node: &Node, faults: &mut Faults) -> Vec<super::Problem> {
         if let (Some(id), Some(node)) = (id, item.get("id")) {
             if let Some(line) = first.get(id) {
                 again = true;
-                let message = format!("another problem has this id, in line {line}");
-                faults.at(
-                    node.place,
-                    &sub_item(&name, "id"),
-                    message,
-                    "give it an id of its own",
+                let message = both!(
+                    "another problem has this id, in line {line}",
+                    "第 {line} 行的题目已用了这个 id"
                 );
+                let remedy = both!("give it an id of its own", "请另取一个 id");
+                faults.at(node.place, &sub_item(&name, "id"), message, remedy);
             } else {
                 first.insert(id, node.place.line);
             }
@@ -189,8 +204,12 @@ fn read_problems(node: &Node, faults: &mut Faults) -> Vec<super::Problem> {
 pub fn check_name(name: &str, place: Place, item: &str, faults: &mut Faults) {
     let odd = |c: char| c.is_whitespace() || c.is_control() || c == '#';
     if name.is_empty() || name.chars().any(odd) || name.chars().count() > 80 {
-        let message = format!("`{}` cannot be a name", short(name));
-        let remedy = "use up to 80 letters, digits, `-` and `_`, without spaces and `#`";
+        let name = short(name);
+        let message = both!("`{name}` cannot be a name", "`{name}` 不能作名称");
+        let remedy = both!(
+            "use up to 80 letters, digits, `-` and `_`, without spaces and `#`",
+            "请用字母、数字、`-` 和 `_`，不超过 80 个，不含空格和 `#`"
+        );
         faults.at(place, item, message, remedy);
     }
 }

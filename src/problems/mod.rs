@@ -4,8 +4,10 @@
 //! |---|---|
 //! | `text`, `level` | texts in two languages, grades |
 //! | `model`, `report` | a problem as the trainer uses it, and what a check found out |
+//! | `message` | what is said of a file, in each language |
+//! | `rulings` | what the rules refuse, in each language |
 //! | `fault`, `faults` | what is wrong with a file, and where; all of it gathered |
-//! | `read`, `node` | from a path to bytes, from text to a tree that knows its places, within limits |
+//! | `read`, `node`, `syntax` | from a path to bytes, from text to a tree that knows its places, within limits |
 //! | `schema`, `decode` | the keys that there are, and how a map of the tree becomes one of them |
 //! | `words`, `points`, `stones`, `claims` | the values of those keys |
 //! | `assemble`, `infer`, `load` | one problem; what it leaves out; a whole file |
@@ -25,13 +27,16 @@ pub(crate) mod infer;
 pub mod json;
 mod level;
 pub(crate) mod load;
+pub(crate) mod message;
 mod model;
 pub(crate) mod node;
 pub(crate) mod points;
 pub(crate) mod read;
 mod report;
+pub(crate) mod rulings;
 pub(crate) mod schema;
 pub(crate) mod stones;
+mod syntax;
 mod text;
 mod trial;
 pub(crate) mod words;
@@ -42,6 +47,7 @@ pub use embedded::{Embedded, embedded};
 pub use fault::{Fault, Place, escape, escape_lines};
 pub use level::{Level, LevelError};
 pub use load::{FORMAT, load_partly, load_path, load_str};
+pub use message::Message;
 pub use model::{Accept, Claim, ClaimedVerdict, Goal, Inferred, Kind, Note, Problem, ProblemSet};
 pub use read::{MAX_BYTES, files_at, read_file};
 pub use report::{Finding, Outcome, Report, Severity};

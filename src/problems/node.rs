@@ -6,7 +6,9 @@
 
 use super::Place;
 use super::faults::Faults;
-use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span};
+use super::message::{Message, both};
+use super::syntax::syntax_fault;
+use saphyr_parser::{Event, Parser, ScalarStyle, Span};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -113,6 +115,16 @@ impl Node {
         }
     }
 
+    /// The same in Chinese.
+    pub fn kind_zh(&self) -> &'static str {
+        match &self.value {
+            Value::Null { .. } => "空值",
+            Value::Scalar { .. } => "单个的值",
+            Value::List(_) => "列表",
+            Value::Map(_) => "一组键",
+        }
+    }
+
     /// Where the character at `column` of the text's line `line` stands in the
     /// file, both from 1. Exact for a `|` block and for a value on one line.
     pub fn place_in_text(&self, line: usize, column: usize) -> Place {
@@ -156,13 +168,9 @@ pub fn parse(text: &str, faults: &mut Faults) -> Option<Rc<Node>> {
         }
     }
     if builder.root.is_none() {
-        let message = "the file is empty";
-        faults.at(
-            Place::new(1, 1),
-            "",
-            message,
-            "a set begins with `format: 1`",
-        );
+        let message = both!("the file is empty", "文件是空的");
+        let remedy = both!("a set begins with `format: 1`", "题集以 `format: 1` 开头");
+        faults.at(Place::new(1, 1), "", message, remedy);
     }
     builder.root
 }
@@ -171,7 +179,7 @@ fn place_of(span: &Span) -> Place {
     Place::new(span.start.line(), span.start.col() + 1)
 }
 
-type Refusal = (String, String);
+type Refusal = (Message, Message);
 
 #[derive(Default)]
 struct Builder {
@@ -200,15 +208,21 @@ impl Builder {
             Event::DocumentStart(_) => {
                 self.documents += 1;
                 if self.documents > 1 {
-                    return refuse(
-                        "a second document begins here",
-                        "one file holds one set: take out the `---` or make two files",
-                    );
+                    return Err((
+                        both!("a second document begins here", "这里开始了另一份文档"),
+                        both!(
+                            "one file holds one set: take out the `---` or make two files",
+                            "一个文件只放一个题集：请去掉 `---`，或分成两个文件"
+                        ),
+                    ));
                 }
             }
             Event::Alias(anchor) => {
                 let Some(node) = self.anchors.get(&anchor).map(Rc::clone) else {
-                    return refuse("an alias inside its own anchor", "write the value out");
+                    return Err((
+                        both!("an alias inside its own anchor", "别名用在了自己的锚点里"),
+                        both!("write the value out", "请直接写出值"),
+                    ));
                 };
                 self.put(node)?;
             }
@@ -257,10 +271,13 @@ impl Builder {
         entries: Option<Vec<Entry>>,
     ) -> Result<(), Refusal> {
         if self.open.len() >= MAX_DEPTH {
-            return refuse(
-                format!("values nest more than {MAX_DEPTH} deep"),
-                "a set needs no more than 7",
-            );
+            return Err((
+                both!(
+                    "values nest more than {MAX_DEPTH} deep",
+                    "嵌套超过了 {MAX_DEPTH} 层"
+                ),
+                both!("a set needs no more than 7", "题集至多需要 7 层"),
+            ));
         }
         self.open.push(Open {
             place,
@@ -302,10 +319,16 @@ impl Builder {
         // that it stands for: the total bounds every walk over the tree.
         self.count += 1;
         if open.count.max(self.count) > MAX_VALUES {
-            return refuse(
-                format!("the file holds more than {MAX_VALUES} values"),
-                "make several files of it; aliases count with all they stand for",
-            );
+            return Err((
+                both!(
+                    "the file holds more than {MAX_VALUES} values",
+                    "文件里的值超过了 {MAX_VALUES} 个"
+                ),
+                both!(
+                    "make several files of it; aliases count with all they stand for",
+                    "请分成几个文件；别名按其代表的全部内容计算"
+                ),
+            ));
         }
         match (&mut open.entries, open.key.take()) {
             (None, _) => open.items.push(node),
@@ -313,10 +336,14 @@ impl Builder {
                 Value::Scalar { text, .. } => open.key = Some((text.clone(), node.place)),
                 Value::Null { .. } => open.key = Some((String::new(), node.place)),
                 _ => {
-                    return refuse(
-                        format!("{} stands where a key is expected", node.kind()),
-                        "a key is a word followed by a colon; quote a value that begins with [ or {",
-                    );
+                    let (kind, kind_zh) = (node.kind(), node.kind_zh());
+                    return Err((
+                        both!("{kind} stands where a key is expected", "{kind_zh}不能作键"),
+                        both!(
+                            "a key is a word followed by a colon; quote a value that begins with [ or {{",
+                            "键是一个词加冒号；以 [ 或 {{ 开头的值要加引号"
+                        ),
+                    ));
                 }
             },
             (Some(entries), Some((key, place))) => entries.push(Entry {
@@ -329,77 +356,18 @@ impl Builder {
     }
 }
 
-fn refuse<T>(message: impl Into<String>, remedy: impl Into<String>) -> Result<T, Refusal> {
-    Err((message.into(), remedy.into()))
-}
-
 fn refuse_tag(tag: Option<&saphyr_parser::Tag>) -> Result<(), Refusal> {
     match tag {
-        Some(tag) if !tag.is_yaml_core_schema() => refuse(
-            format!("the tag `{tag}` means nothing here"),
-            "take it out; quote a value that begins with `!`",
-        ),
+        Some(tag) if !tag.is_yaml_core_schema() => Err((
+            both!(
+                "the tag `{tag}` means nothing here",
+                "标签 `{tag}` 在这里没有意义"
+            ),
+            both!(
+                "take it out; quote a value that begins with `!`",
+                "请去掉；以 `!` 开头的值要加引号"
+            ),
+        )),
         _ => Ok(()),
     }
-}
-
-/// Says what the parser could not read, in words for the mistakes people make.
-fn syntax_fault(text: &str, error: &ScanError, faults: &mut Faults) {
-    let mut place = Place::new(error.marker().line(), error.marker().col() + 1);
-    let info = error.info();
-    if info.contains("tab") {
-        let indented: Vec<usize> = text
-            .lines()
-            .enumerate()
-            .filter(|(_, line)| {
-                let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
-                line[..indent].contains('\t')
-            })
-            .map(|(at, _)| at + 1)
-            .collect();
-        if let Some(first) = indented.first() {
-            let line = text.lines().nth(first - 1).unwrap_or_default();
-            let column = line.chars().take_while(|c| *c != '\t').count() + 1;
-            place = Place::new(*first, column);
-            let more = match indented.len() {
-                1 => String::new(),
-                n => format!(" (of {n} lines the first)"),
-            };
-            faults.at(
-                place,
-                "",
-                format!("a tab indents this line{more}"),
-                "YAML is indented with spaces: put two spaces for each tab",
-            );
-            return;
-        }
-    }
-    let remedy = if info.contains("unprintable") {
-        "take the character out"
-    } else if info.contains("quoted scalar") {
-        "close the quotation mark"
-    } else if info.contains("mapping values are not allowed") {
-        "put a text that holds `: ` in quotation marks"
-    } else if info.contains("flow mapping") {
-        "put a text that holds `: ` or `, ` in quotation marks, and close the brackets"
-    } else if info.contains("unknown anchor") {
-        "no `&name` before this gives the value that `*name` stands for; quote a text that begins with `*`"
-    } else if info.contains("block scalar") {
-        "put `|` after the key, and the text indented on the lines below"
-    } else if info.contains("simple key") {
-        "is a line outside its `|` block? Indent all lines of the block alike; every other line is `key: value`"
-    } else {
-        ""
-    };
-    let line = text
-        .lines()
-        .nth(place.line.saturating_sub(1))
-        .unwrap_or_default();
-    let near: String = line.trim().chars().take(40).collect();
-    let near = if near.is_empty() {
-        String::new()
-    } else {
-        format!(" near `{near}`")
-    };
-    faults.at(place, "", format!("this is no YAML{near}: {info}"), remedy);
 }

@@ -1,10 +1,11 @@
 //! Points and moves as files write them: lists, strings, rectangles, `all-but`.
 
-use super::Place;
 use super::decode::decode;
 use super::faults::Faults;
+use super::message::both;
 use super::node::{Node, Value};
 use super::schema::AllButFile;
+use super::{Lang, Message, Place, rulings};
 use crate::go::{Move, Point, PointSet, Rect, Size, VertexError};
 
 /// Points of a file, each with the place of the word that names it.
@@ -32,8 +33,11 @@ pub fn read_points(node: &Node, size: Size, item: &str, faults: &mut Faults) -> 
     let mut list = PointList::default();
     for (word, place) in words(node) {
         if is_all(&word) || is_all_but(&word) {
-            let message = format!("`{word}` has no meaning here");
-            let remedy = "only `region` may say so: name the points";
+            let message = both!("`{word}` has no meaning here", "`{word}` 用在这里没有意义");
+            let remedy = both!(
+                "only `region` may say so: name the points",
+                "只有 `region` 可以这样写，请逐点写出"
+            );
             faults.at(place, item, message, remedy);
             continue;
         }
@@ -65,8 +69,12 @@ pub fn read_region(node: &Node, size: Size, item: &str, faults: &mut Faults) -> 
     let before = faults.len();
     for (word, place) in named {
         if is_all_but(&word) {
-            let message = format!("`{word}` comes after other points");
-            faults.at(place, item, message, "`all-but` comes first");
+            let message = both!(
+                "`{word}` comes after other points",
+                "`{word}` 写在了别的点之后"
+            );
+            let remedy = both!("`all-but` comes first", "`all-but` 要写在最前面");
+            faults.at(place, item, message, remedy);
         } else if is_all(&word) {
             points = points | all;
         } else {
@@ -109,10 +117,15 @@ pub fn read_point(node: &Node, size: Size, item: &str, faults: &mut Faults) -> O
 fn vertex_fault(word: &str, error: VertexError, place: Place, item: &str, faults: &mut Faults) {
     let shown: String = word.chars().take(30).collect();
     let remedy = match error {
-        VertexError::NotAVertex if word.contains(':') => "a rectangle is written A1:C3",
-        _ => "",
+        VertexError::NotAVertex if word.contains(':') => {
+            both!("a rectangle is written A1:C3", "矩形写作 A1:C3")
+        }
+        _ => Message::default(),
     };
-    faults.at(place, item, format!("`{shown}`: {error}"), remedy);
+    let why = rulings::vertex(&error);
+    let (en, zh) = (why.get(Lang::En), why.get(Lang::Zh));
+    let message = both!("`{shown}`: {en}", "`{shown}`：{zh}");
+    faults.at(place, item, message, remedy);
 }
 
 fn is_all(word: &str) -> bool {

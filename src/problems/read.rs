@@ -1,7 +1,8 @@
 //! From a path to text: files that are too large, no files at all, not UTF-8.
 
 use super::faults::Faults;
-use super::{Fault, Place};
+use super::message::both;
+use super::{Fault, Message, Place};
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -18,7 +19,11 @@ const MAX_DIRS: usize = 16;
 pub fn read_file(path: &Path) -> Result<Vec<u8>, Fault> {
     let meta = fs::metadata(path).map_err(|error| io_fault(path, &error))?;
     if meta.is_dir() {
-        return Err(whole(path, "is a directory", "name a file in it"));
+        return Err(whole(
+            path,
+            both!("is a directory", "是文件夹"),
+            both!("name a file in it", "请写出其中的文件"),
+        ));
     }
     if meta.is_file() && meta.len() > MAX_BYTES {
         return Err(too_large(path));
@@ -27,7 +32,11 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Fault> {
     // other pipe would keep us waiting for whoever may write to it.
     let system = path.starts_with("/dev") || path.starts_with("/proc");
     if !meta.is_file() && !system {
-        return Err(whole(path, "is no ordinary file", "name a file of YAML"));
+        return Err(whole(
+            path,
+            both!("is no ordinary file", "不是普通文件"),
+            both!("name a file of YAML", "请给出 YAML 文件"),
+        ));
     }
     let file = fs::File::open(path).map_err(|error| io_fault(path, &error))?;
     let mut bytes = Vec::new();
@@ -43,8 +52,10 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Fault> {
 /// The text of a file's bytes, without a byte order mark; notes why it is none.
 pub fn decode_text<'a>(bytes: &'a [u8], faults: &mut Faults) -> Option<&'a str> {
     if bytes.len() as u64 > MAX_BYTES {
-        let message = format!("is larger than {} MiB", MAX_BYTES >> 20);
-        faults.at(Place::default(), "", message, "make several sets of it");
+        let mib = MAX_BYTES >> 20;
+        let message = both!("is larger than {mib} MiB", "超过了 {mib} MiB");
+        let remedy = both!("make several sets of it", "请分成几个题集");
+        faults.at(Place::default(), "", message, remedy);
         return None;
     }
     match std::str::from_utf8(bytes) {
@@ -54,19 +65,18 @@ pub fn decode_text<'a>(bytes: &'a [u8], faults: &mut Faults) -> Option<&'a str> 
             let good = std::str::from_utf8(&bytes[..at]).unwrap_or_default();
             let line = good.matches('\n').count() + 1;
             let column = good.chars().rev().take_while(|c| *c != '\n').count() + 1;
+            let byte = bytes[at];
             let message = match bytes {
-                [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "not UTF-8 but UTF-16".to_string(),
-                _ => format!(
-                    "not UTF-8: byte {at} (0x{:02x}) begins no character",
-                    bytes[at]
+                [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
+                    both!("not UTF-8 but UTF-16", "不是 UTF-8 而是 UTF-16")
+                }
+                _ => both!(
+                    "not UTF-8: byte {at} (0x{byte:02x}) begins no character",
+                    "不是 UTF-8：第 {at} 字节（0x{byte:02x}）不是字符的开头"
                 ),
             };
-            faults.at(
-                Place::new(line, column),
-                "",
-                message,
-                "save the file as UTF-8",
-            );
+            let remedy = both!("save the file as UTF-8", "请把文件存成 UTF-8");
+            faults.at(Place::new(line, column), "", message, remedy);
             None
         }
     }
@@ -84,8 +94,11 @@ pub fn files_at(path: &Path) -> (Vec<PathBuf>, Vec<Fault>) {
         if files.is_empty() && faults.is_empty() {
             faults.push(whole(
                 path,
-                "holds no *.yaml",
-                "name a file or a directory of problem sets",
+                both!("holds no *.yaml", "里面没有 *.yaml 文件"),
+                both!(
+                    "name a file or a directory of problem sets",
+                    "请给出题集文件或存放题集的文件夹"
+                ),
             ));
         }
     } else {
@@ -96,7 +109,11 @@ pub fn files_at(path: &Path) -> (Vec<PathBuf>, Vec<Fault>) {
 
 fn look_through(dir: &Path, depth: usize, files: &mut Vec<PathBuf>, faults: &mut Vec<Fault>) {
     if depth > MAX_DIRS {
-        faults.push(whole(dir, "lies too deep", "name it by itself"));
+        faults.push(whole(
+            dir,
+            both!("lies too deep", "层次太深"),
+            both!("name it by itself", "请单独给出"),
+        ));
         return;
     }
     let entries = match fs::read_dir(dir).and_then(Iterator::collect::<io::Result<Vec<_>>>) {
@@ -129,29 +146,38 @@ fn look_through(dir: &Path, depth: usize, files: &mut Vec<PathBuf>, faults: &mut
 }
 
 fn too_large(path: &Path) -> Fault {
-    let message = format!("is larger than {} MiB", MAX_BYTES >> 20);
-    whole(path, &message, "make several sets of it")
+    let mib = MAX_BYTES >> 20;
+    let message = both!("is larger than {mib} MiB", "超过了 {mib} MiB");
+    let remedy = both!("make several sets of it", "请分成几个题集");
+    whole(path, message, remedy)
 }
 
 fn io_fault(path: &Path, error: &io::Error) -> Fault {
-    let (message, remedy) = match error.kind() {
-        io::ErrorKind::NotFound => ("there is no such file".to_string(), "see to the path"),
-        io::ErrorKind::PermissionDenied => (
-            "no permission to read it".to_string(),
-            "see to its permissions",
+    match error.kind() {
+        io::ErrorKind::NotFound => whole(
+            path,
+            both!("there is no such file", "没有这个文件"),
+            both!("see to the path", "请检查路径"),
         ),
-        _ => (format!("cannot be read: {error}"), ""),
-    };
-    whole(path, &message, remedy)
+        io::ErrorKind::PermissionDenied => whole(
+            path,
+            both!("no permission to read it", "没有读取权限"),
+            both!("see to its permissions", "请检查文件权限"),
+        ),
+        _ => {
+            let message = both!("cannot be read: {error}", "无法读取：{error}");
+            whole(path, message, Message::default())
+        }
+    }
 }
 
-fn whole(path: &Path, message: &str, remedy: &str) -> Fault {
+fn whole(path: &Path, message: Message, remedy: Message) -> Fault {
     Fault {
         file: path.to_string_lossy().into_owned(),
         line: 0,
         column: 0,
         item: String::new(),
-        message: message.to_string(),
-        remedy: remedy.to_string(),
+        message,
+        remedy,
     }
 }

@@ -1,6 +1,6 @@
 //! What a check found out about a problem.
 
-use super::Place;
+use super::{Message, Place};
 use crate::go::Move;
 use crate::solver::{Answer, Verdict};
 
@@ -71,9 +71,9 @@ pub struct Finding {
     /// A short name that stays the same, such as `wrong-verdict`.
     pub name: &'static str,
     /// What was found.
-    pub message: String,
+    pub message: Message,
     /// What to do about it; may be empty.
-    pub remedy: String,
+    pub remedy: Message,
     /// Where in the file.
     pub place: Place,
 }

@@ -1,11 +1,12 @@
 //! The board of a problem: a diagram, or lists of stones.
 
-use super::Place;
 use super::decode::{is_missing, sub_item};
 use super::faults::Faults;
+use super::message::both;
 use super::node::{Node, Value};
 use super::points::{PointList, read_points};
-use crate::go::{Board, Color, Diagram, PlaceError, Point, Rect, Size};
+use super::{Place, rulings};
+use crate::go::{Board, Color, Diagram, Point, Rect, Size};
 use saphyr_parser::ScalarStyle;
 use std::rc::Rc;
 
@@ -55,29 +56,40 @@ pub fn read_stones(problem: &Node, name: &str, faults: &mut Faults) -> Option<St
         (Some(board), None) => from_diagram(board, problem, size, name, faults),
         (None, Some(_)) => from_lists(problem, size, name, faults),
         (Some(_), Some(list)) => {
-            let message = "stones are given both by `board` and by `black` and `white`";
-            faults.at(list.place, name, message, "keep the diagram or the lists");
+            let message = both!(
+                "stones are given both by `board` and by `black` and `white`",
+                "既用 `board` 又用 `black`、`white` 给出棋子"
+            );
+            let remedy = both!("keep the diagram or the lists", "图和列表只留一种");
+            faults.at(list.place, name, message, remedy);
             None
         }
         (None, None) if !is_missing(problem, "board") => None,
         (None, None) => {
-            let remedy = "draw one under `board: |`, or list the stones under `black` and `white`";
-            faults.at(problem.place, name, "there is no board", remedy);
+            let message = both!("there is no board", "没有棋盘");
+            let remedy = both!(
+                "draw one under `board: |`, or list the stones under `black` and `white`",
+                "请在 `board: |` 下画图，或用 `black`、`white` 列出棋子"
+            );
+            faults.at(problem.place, name, message, remedy);
             None
         }
     }?;
     for chain in stones.board.chains_without_liberties() {
         let Some(point) = chain.first() else { continue };
-        let what = match chain.len() {
-            1 => format!("the stone at {point} has"),
-            n => format!("the {n} stones at {point} have"),
+        let message = match chain.len() {
+            1 => both!("the stone at {point} has no liberty", "{point} 一子没有气"),
+            n => both!(
+                "the {n} stones at {point} have no liberty",
+                "{point} 等 {n} 子没有气"
+            ),
         };
-        faults.at(
-            stones.place_of(point),
-            &sub_item(name, "board"),
-            format!("{what} no liberty"),
+        let remedy = both!(
             "such stones are off the board: take them out, or give them a liberty",
+            "没有气的子应当已被提掉：请去掉，或给它留气"
         );
+        let item = sub_item(name, "board");
+        faults.at(stones.place_of(point), &item, message, remedy);
     }
     (faults.len() == before).then_some(stones)
 }
@@ -88,15 +100,18 @@ pub fn read_size(node: &Node, item: &str, faults: &mut Faults) -> Option<Size> {
     let lower = text.to_ascii_lowercase().replace(['×', '*'], "x");
     let (cols, rows) = lower.split_once('x').unwrap_or((&lower, &lower));
     let (Ok(cols), Ok(rows)) = (cols.trim().parse(), rows.trim().parse()) else {
-        let message = format!("`{text}` is no size");
-        let remedy = "write `size: 9`, or `size: 9x13` for 9 columns and 13 rows";
+        let message = both!("`{text}` is no size", "`{text}` 不是棋盘大小");
+        let remedy = both!(
+            "write `size: 9`, or `size: 9x13` for 9 columns and 13 rows",
+            "请写 `size: 9`；9 列 13 行写作 `size: 9x13`"
+        );
         faults.at(node.place, item, message, remedy);
         return None;
     };
     match Size::new(cols, rows) {
         Ok(size) => Some(size),
         Err(error) => {
-            faults.at(node.place, item, error.to_string(), "");
+            faults.at(node.place, item, rulings::size(&error), "");
             None
         }
     }
@@ -131,13 +146,15 @@ fn from_diagram(
             let folded =
                 *style == ScalarStyle::Folded || *style == ScalarStyle::Plain && *lines > 1;
             if folded {
-                let message = "the rows of this board run together into one line";
-                faults.at(
-                    node.place,
-                    &item,
-                    message,
-                    "begin the board with `|` after its key",
+                let message = both!(
+                    "the rows of this board run together into one line",
+                    "棋盘的各行连成了一行"
                 );
+                let remedy = both!(
+                    "begin the board with `|` after its key",
+                    "请在键的后面写上 `|`，再另起一行画棋盘"
+                );
+                faults.at(node.place, &item, message, remedy);
                 return None;
             }
             text.clone()
@@ -155,12 +172,9 @@ fn from_diagram(
         Ok(diagram) => diagram,
         Err(found) => {
             for fault in found {
-                faults.at(
-                    drawing.place(fault.line, fault.column),
-                    &item,
-                    fault.kind.to_string(),
-                    fault.kind.remedy().unwrap_or_default(),
-                );
+                let (message, remedy) = rulings::diagram(fault.kind);
+                let place = drawing.place(fault.line, fault.column);
+                faults.at(place, &item, message, remedy);
             }
             return None;
         }
@@ -175,20 +189,12 @@ fn from_diagram(
         Err(found) => {
             let place = problem.get("size").map_or(node.place, |size| size.place);
             for fault in found {
-                place_fault(&fault, place, &item, faults);
+                let (message, remedy) = rulings::place(&fault);
+                faults.at(place, &item, message, remedy);
             }
             None
         }
     }
-}
-
-fn place_fault(fault: &PlaceError, place: Place, item: &str, faults: &mut Faults) {
-    let text = fault.to_string();
-    let (message, remedy) = match text.trim_end_matches(')').rsplit_once(" (") {
-        Some((message, remedy)) => (message, remedy),
-        None => (text.as_str(), ""),
-    };
-    faults.at(place, item, message, remedy);
 }
 
 fn from_lists(
@@ -212,8 +218,9 @@ fn from_lists(
         let list = read_points(node, size, &item, faults);
         for (point, place) in &list.points {
             if board.get(*point) == Some(color.opponent()) {
-                let message = format!("both colours on {point}");
-                faults.at(*place, &item, message, "keep it in one of the lists");
+                let message = both!("both colours on {point}", "{point} 上黑白都有子");
+                let remedy = both!("keep it in one of the lists", "请只留在一个列表里");
+                faults.at(*place, &item, message, remedy);
             } else {
                 board.set(*point, Some(color));
             }

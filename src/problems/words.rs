@@ -1,8 +1,9 @@
 //! Values that are one of a few words, and texts in several languages.
 
 use super::Text;
-use super::decode::{OneOf, decode, nearest};
+use super::decode::{OneOf, decode, misplaced, nearest};
 use super::faults::Faults;
+use super::message::both;
 use super::model::{Goal, Kind};
 use super::node::{Node, Value};
 use super::schema::TextFile;
@@ -25,16 +26,17 @@ pub fn choose<T: Copy>(
         .find(|(word, _)| word.eq_ignore_ascii_case(text.trim()));
     if found.is_none() {
         let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
+        let (all, all_zh) = (OneOf(&words), words.join("、"));
         let remedy = match nearest(text, &words) {
-            Some(near) => format!("did you mean `{near}`? It may be {}", OneOf(&words)),
-            None => format!("it may be {}", OneOf(&words)),
+            Some(near) => both!(
+                "did you mean `{near}`? It may be {all}",
+                "是不是 `{near}`？可以是 {all_zh}"
+            ),
+            None => both!("it may be {all}", "可以是 {all_zh}"),
         };
-        faults.at(
-            node.place,
-            item,
-            format!("unknown word `{}`", short(text)),
-            remedy,
-        );
+        let text = short(text);
+        let message = both!("unknown word `{text}`", "不认识 `{text}`");
+        faults.at(node.place, item, message, remedy);
     }
     found.map(|(_, value)| *value)
 }
@@ -98,8 +100,11 @@ pub fn read_text(node: &Node, item: &str, faults: &mut Faults) -> Option<Text> {
         Value::Scalar { text, .. } => return filled(node, text, item, faults).map(Text::plain),
         Value::Map(_) => decode::<TextFile>(node, item, faults)?,
         _ => {
-            let message = format!("{} where a text is expected", node.kind());
-            let remedy = "write a string, or {en: …, zh: …}";
+            let message = misplaced(node, "a text");
+            let remedy = both!(
+                "write a string, or {{en: …, zh: …}}",
+                "请写一段文字，或 {{en: …, zh: …}}"
+            );
             faults.at(node.place, item, message, remedy);
             return None;
         }
@@ -111,12 +116,9 @@ pub fn read_text(node: &Node, item: &str, faults: &mut Faults) -> Option<Text> {
     let (en, zh) = (part("en", text.en), part("zh", text.zh));
     let found = Text::from_parts(en, zh);
     if found.is_none() && matches!(&node.value, Value::Map(entries) if entries.is_empty()) {
-        faults.at(
-            node.place,
-            item,
-            "a text in no language",
-            "write {en: …, zh: …}",
-        );
+        let message = both!("a text in no language", "哪种语言的文字都没有");
+        let remedy = both!("write {{en: …, zh: …}}", "请写 {{en: …, zh: …}}");
+        faults.at(node.place, item, message, remedy);
     }
     found
 }
@@ -125,12 +127,12 @@ pub fn read_text(node: &Node, item: &str, faults: &mut Faults) -> Option<Text> {
 fn filled(node: &Node, text: &str, item: &str, faults: &mut Faults) -> Option<String> {
     let text = text.trim();
     if text.is_empty() {
-        faults.at(
-            node.place,
-            item,
-            "an empty text",
+        let message = both!("an empty text", "文字是空的");
+        let remedy = both!(
             "write something, or take the key out",
+            "请写上内容，或去掉这个键"
         );
+        faults.at(node.place, item, message, remedy);
         return None;
     }
     Some(text.to_string())

@@ -291,7 +291,7 @@ impl Prompt {
                 }
                 Ok(None) => {}
                 Err(found) => {
-                    faults.append(broken(&found));
+                    faults.append(broken(&found, lang));
                 }
             }
         }
@@ -337,7 +337,7 @@ impl Prompt {
         let lesson = match self.course.lesson(at) {
             Ok(Some(lesson)) => lesson,
             Ok(None) => return line(Role::Fault, words::none(lang)),
-            Err(faults) => return broken(&faults),
+            Err(faults) => return broken(&faults, lang),
         };
         self.course.open = Some(at);
         let begun = self

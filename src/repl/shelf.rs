@@ -3,7 +3,7 @@
 use super::library::Place;
 use super::prompt::{Mark, Prompt, line};
 use super::suggest::nearest;
-use crate::problems::Fault;
+use crate::problems::{Fault, Lang};
 use crate::render::texts::prompt as words;
 use crate::render::{BoardStyle, Doc, Role};
 use crate::trainer::Session;
@@ -54,7 +54,7 @@ impl Prompt {
         let problem = match self.library.problem(place) {
             Ok(Some(problem)) => problem,
             Ok(None) => return line(Role::Fault, words::no_problem(lang)),
-            Err(faults) => return broken(&faults),
+            Err(faults) => return broken(&faults, lang),
         };
         let mut doc = Doc::new();
         if let Ok(Some(set)) = self.library.set(place.set) {
@@ -91,7 +91,7 @@ impl Prompt {
         let set = match self.library.set(place.set) {
             Ok(Some(set)) => set,
             Ok(None) => return line(Role::Fault, words::no_problem(lang)),
-            Err(faults) => return broken(&faults),
+            Err(faults) => return broken(&faults, lang),
         };
         let mut table = Vec::new();
         for (problem, about) in set.problems.iter().enumerate() {
@@ -140,7 +140,7 @@ impl Prompt {
                 ]),
                 Ok(None) => {}
                 Err(found) => {
-                    faults.append(broken(&found));
+                    faults.append(broken(&found, lang));
                 }
             }
         }
@@ -153,10 +153,10 @@ impl Prompt {
 
 /// What is wrong with a file, one fault a line.
 #[must_use]
-pub fn broken(faults: &[Fault]) -> Doc {
+pub fn broken(faults: &[Fault], lang: Lang) -> Doc {
     let mut doc = Doc::new();
     for fault in faults {
-        doc.line(Role::Fault, fault.to_string());
+        doc.line(Role::Fault, fault.text(lang));
     }
     doc
 }

@@ -34,7 +34,7 @@ pub(super) fn bench(stage: &mut Stage, files: &[PathBuf], question: &Question) -
     let mut items = match items(files) {
         Ok(items) => items,
         Err(faults) => {
-            report(&faults);
+            report(&faults, stage.look.lang);
             return Ok(FAILURE);
         }
     };

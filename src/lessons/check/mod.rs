@@ -25,7 +25,7 @@ use super::reading::{Ground, Referee, Trouble};
 use super::solve::{play_out, right_answer, wrong_answer};
 use super::value::{answer, weigh};
 use crate::go::Amount;
-use crate::problems::{Finding, Outcome, Place, Severity};
+use crate::problems::{Finding, Message, Outcome, Place, Severity};
 use std::collections::BTreeSet;
 
 /// What a check has to say of a step.
@@ -112,14 +112,14 @@ impl Audit {
         severity: Severity,
         name: &'static str,
         place: Place,
-        message: String,
-        remedy: &str,
+        message: impl Into<Message>,
+        remedy: impl Into<Message>,
     ) {
         let finding = Finding {
             severity,
             name,
-            message,
-            remedy: remedy.to_string(),
+            message: message.into(),
+            remedy: remedy.into(),
             place,
         };
         self.findings.push(StepFinding {
@@ -128,7 +128,13 @@ impl Audit {
         });
     }
 
-    fn error(&mut self, name: &'static str, place: Place, message: String, remedy: &str) {
+    fn error(
+        &mut self,
+        name: &'static str,
+        place: Place,
+        message: impl Into<Message>,
+        remedy: impl Into<Message>,
+    ) {
         self.note(Severity::Error, name, place, message, remedy);
     }
 

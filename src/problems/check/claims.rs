@@ -2,9 +2,11 @@
 
 use super::{Audit, describe, list, points_list};
 use crate::go::Move;
+use crate::problems::message::both;
 use crate::problems::model::{ClaimedVerdict, Kind};
 use crate::problems::report::Severity;
-use crate::solver::{Illegal, Ko, Limits, Solver, Task, Verdict};
+use crate::problems::{Lang, Message, rulings};
+use crate::solver::{Ko, Limits, Solver, Task, Verdict};
 
 impl Audit<'_> {
     /// The verdict, the best moves, the target and the region.
@@ -25,13 +27,22 @@ impl Audit<'_> {
         ];
         for (key, name, claimed, found) in sets {
             if let Some(claimed) = claimed.filter(|claimed| *claimed != found) {
-                let mut message = format!("the {} is another", &key["claim.".len()..]);
-                for (what, points) in [("also", found - claimed), ("not", claimed - found)] {
-                    if !points.is_empty() {
-                        message += &format!("; {what} {}", points_list(&points));
-                    }
+                let which = &key["claim.".len()..];
+                let mut parts = vec![both!("the {which} is another", "{which} 与所写不同")];
+                let (more, less) = (found - claimed, claimed - found);
+                if !more.is_empty() {
+                    let points = points_list(&more);
+                    parts.push(both!("also {points}", "还有 {points}"));
                 }
-                let remedy = "correct the claim, or give the set by its own key";
+                if !less.is_empty() {
+                    let points = points_list(&less);
+                    parts.push(both!("not {points}", "没有 {points}"));
+                }
+                let message = joined(&parts);
+                let remedy = both!(
+                    "correct the claim, or give the set by its own key",
+                    "请改正 claim，或用同名的键直接给出"
+                );
                 self.error(name, self.problem.place_of(key), message, remedy);
             }
         }
@@ -41,31 +52,29 @@ impl Audit<'_> {
         let place = self.problem.place_of("claim.verdict");
         let found = &self.answer.verdict;
         let Some(differences) = differences(claimed, found) else {
-            return self.undecided(
-                place,
-                format!("`{}` is neither proven nor refuted", claimed.kind.word()),
+            let word = claimed.kind.word();
+            let message = both!(
+                "`{word}` is neither proven nor refuted",
+                "`{word}` 既没有证明，也没有否定"
             );
+            return self.undecided(place, message);
         };
         for message in differences {
-            self.error(
-                "wrong-verdict",
-                place,
-                message,
-                "correct the claim or the position",
-            );
+            let remedy = both!("correct the claim or the position", "请改正 claim 或局面");
+            self.error("wrong-verdict", place, message, remedy);
         }
         let Verdict::Ko(ko) = found else { return };
         for ((a, d), _) in &claimed.table {
             if ko.table.get(*a, *d).is_none() {
-                let message =
-                    format!("the cell \"{a},{d}\" lies outside of the threats asked about");
-                self.note(
-                    Severity::Undecided,
-                    "undecided",
-                    place,
-                    message,
-                    "ask about more threats, or take the cell out",
+                let message = both!(
+                    "the cell \"{a},{d}\" lies outside of the threats asked about",
+                    "\"{a},{d}\" 超出了所考虑的劫材数"
                 );
+                let remedy = both!(
+                    "ask about more threats, or take the cell out",
+                    "请考虑更多劫材，或去掉这一格"
+                );
+                self.note(Severity::Undecided, "undecided", place, message, remedy);
             }
         }
     }
@@ -91,33 +100,44 @@ impl Audit<'_> {
             .copied()
             .filter(|m| legal.contains(m) && !best.contains(m) && decided(m))
             .collect();
-        let mut differences: Vec<String> = illegal
+        let mut differences: Vec<Message> = illegal
             .iter()
             .map(|play| {
-                format!(
-                    "{play} cannot be played: {}",
-                    reason(&self.problem.task, *play)
-                )
+                let reason = reason(&self.problem.task, *play);
+                let (en, zh) = (reason.get(Lang::En), reason.get(Lang::Zh));
+                both!("{play} cannot be played: {en}", "{play} 不能下：{zh}")
             })
             .collect();
         for play in wrong.iter().take(4) {
             let found = value(play).map(|m| describe(&m.verdict));
-            differences.push(format!("{play} leaves {}", found.unwrap_or_default()));
+            let found = found.unwrap_or_default();
+            differences.push(both!("{play} leaves {found}", "{play} 的结果是 {found}"));
         }
         let decided_all = self.answer.verdict.is_decided() && legal.iter().all(decided);
         if !missing.is_empty() && decided_all {
-            differences.push(format!("the claim leaves out {}", list(&missing)));
+            let missing = list(&missing);
+            differences.push(both!(
+                "the claim leaves out {missing}",
+                "claim 漏了 {missing}"
+            ));
         }
         if !differences.is_empty() {
-            let known = match decided_all {
-                true => format!("the best moves are {}; ", list(best)),
-                false => String::new(),
-            };
-            let message = format!("{known}{}", differences.join("; "));
-            let remedy = "correct the claim, the region or the position";
-            self.error("wrong-best", place, message, remedy);
+            if decided_all {
+                let best = list(best);
+                let known = both!("the best moves are {best}", "最好的下法是 {best}");
+                differences.insert(0, known);
+            }
+            let remedy = both!(
+                "correct the claim, the region or the position",
+                "请改正 claim、范围或局面"
+            );
+            self.error("wrong-best", place, joined(&differences), remedy);
         } else if !decided_all {
-            let message = format!("whether {} are all the best moves is open", list(claimed));
+            let claimed = list(claimed);
+            let message = both!(
+                "whether {claimed} are all the best moves is open",
+                "最好的下法是否就是 {claimed}，没有判明"
+            );
             self.undecided(place, message);
         }
     }
@@ -140,28 +160,32 @@ impl Audit<'_> {
             let next = match task.play(*play) {
                 Ok(next) => next,
                 Err(_) => {
-                    let message = format!("move {number}, {play}: {}", reason(&task, *play));
-                    return self.error("line-illegal", place, message, "correct the line");
+                    let reason = reason(&task, *play);
+                    let (en, zh) = (reason.get(Lang::En), reason.get(Lang::Zh));
+                    let message =
+                        both!("move {number}, {play}: {en}", "第 {number} 手 {play}：{zh}");
+                    let remedy = both!("correct the line", "请改正这个变化");
+                    return self.error("line-illegal", place, message, remedy);
                 }
             };
             if !answer.verdict.is_decided() {
-                return self
-                    .undecided(place, format!("move {number}, {play}, could not be judged"));
+                return self.undecided(place, not_judged(number, *play));
             }
             if !answer.best.contains(play) {
                 let value = answer.moves.iter().find(|m| m.play == *play);
                 match value.filter(|m| m.verdict.is_decided()) {
                     Some(value) => {
-                        let message = format!(
-                            "move {number}, {play}, leaves {}; best is {}",
-                            describe(&value.verdict),
-                            list(&answer.best)
+                        let found = describe(&value.verdict);
+                        let best = list(&answer.best);
+                        let message = both!(
+                            "move {number}, {play}, leaves {found}; best is {best}",
+                            "第 {number} 手 {play} 的结果是 {found}，最好是 {best}"
                         );
-                        self.error("line-not-best", place, message, "correct the line");
+                        let remedy = both!("correct the line", "请改正这个变化");
+                        self.error("line-not-best", place, message, remedy);
                     }
                     None => {
-                        let message = format!("move {number}, {play}, could not be judged");
-                        self.undecided(place, message);
+                        self.undecided(place, not_judged(number, *play));
                     }
                 }
                 return;
@@ -174,12 +198,28 @@ impl Audit<'_> {
     }
 }
 
+fn not_judged(number: usize, play: Move) -> Message {
+    both!(
+        "move {number}, {play}, could not be judged",
+        "第 {number} 手 {play} 没有判明"
+    )
+}
+
+/// Parts of a message in a row.
+fn joined(parts: &[Message]) -> Message {
+    let row = |lang| parts.iter().map(|part| part.get(lang)).collect::<Vec<_>>();
+    Message::both(row(Lang::En).join("; "), row(Lang::Zh).join("；"))
+}
+
 /// Where a claimed verdict and the one that was found differ; `None` when none was found.
-pub fn differences(claimed: &ClaimedVerdict, found: &Verdict) -> Option<Vec<String>> {
+pub fn differences(claimed: &ClaimedVerdict, found: &Verdict) -> Option<Vec<Message>> {
     let kind = Kind::of(found)?;
     if kind != claimed.kind {
         let (found, claimed) = (describe(found), claimed.kind.word());
-        return Some(vec![format!("the verdict is {found}, not {claimed}")]);
+        return Some(vec![both!(
+            "the verdict is {found}, not {claimed}",
+            "结论是 {found}，不是 {claimed}"
+        )]);
     }
     Some(match found {
         Verdict::Ko(ko) => ko_differences(claimed, ko),
@@ -188,7 +228,7 @@ pub fn differences(claimed: &ClaimedVerdict, found: &Verdict) -> Option<Vec<Stri
 }
 
 /// Where a claimed ko and the one that was found differ.
-fn ko_differences(claimed: &ClaimedVerdict, ko: &Ko) -> Vec<String> {
+fn ko_differences(claimed: &ClaimedVerdict, ko: &Ko) -> Vec<Message> {
     let mut found = Vec::new();
     let gets = [
         ("attacker", claimed.attacker_gets, ko.attacker_gets),
@@ -196,38 +236,37 @@ fn ko_differences(claimed: &ClaimedVerdict, ko: &Ko) -> Vec<String> {
     ];
     for (who, claimed, status) in gets {
         if let Some(claimed) = claimed.filter(|claimed| *claimed != status) {
-            found.push(format!("the {who} gets {status}, not {claimed}"));
+            found.push(both!(
+                "the {who} gets {status}, not {claimed}",
+                "{who}_gets 是 {status}，不是 {claimed}"
+            ));
         }
     }
-    let needs =
-        |needs: Option<i8>| needs.map_or("no one number (irregular)".into(), |n| n.to_string());
+    let needs = |needs: Option<i8>, none: &str| needs.map_or(none.to_owned(), |n| n.to_string());
     if let Some(claimed) = claimed.attacker_needs.filter(|n| *n != ko.attacker_needs) {
-        found.push(format!(
-            "the attacker needs {}, not {}",
-            needs(ko.attacker_needs),
-            needs(claimed)
+        let row = |none| [needs(ko.attacker_needs, none), needs(claimed, none)];
+        let [is, not] = row("no one number (irregular)");
+        let [is_zh, not_zh] = row("null");
+        found.push(both!(
+            "the attacker needs {is}, not {not}",
+            "attacker_needs 是 {is_zh}，不是 {not_zh}"
         ));
     }
     for ((a, d), claimed) in &claimed.table {
         if let Some(status) = ko.table.get(*a, *d).filter(|status| status != claimed) {
-            found.push(format!("\"{a},{d}\" is {status}, not {claimed}"));
+            found.push(both!(
+                "\"{a},{d}\" is {status}, not {claimed}",
+                "\"{a},{d}\" 是 {status}，不是 {claimed}"
+            ));
         }
     }
     found
 }
 
 /// Why a move may not be made, in words.
-pub fn reason(task: &Task, play: Move) -> String {
+pub fn reason(task: &Task, play: Move) -> Message {
     match task.play(play) {
-        Ok(_) => "it can".to_string(),
-        Err(illegal) => match illegal {
-            Illegal::OffBoard => "it is not on the board",
-            Illegal::Occupied => "a stone stands there",
-            Illegal::SelfCapture => "it would take itself",
-            Illegal::Ko => "the ko may not be retaken at once",
-            Illegal::OutsideRegion => "it lies outside of the region",
-            Illegal::Over => "play is over",
-        }
-        .to_string(),
+        Ok(_) => both!("it can", "可以下"),
+        Err(error) => rulings::illegal(error),
     }
 }

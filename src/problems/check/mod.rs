@@ -21,9 +21,10 @@ pub(crate) mod texts;
 
 pub(super) use claims::{differences, reason};
 
+use super::message::both;
 use super::model::{Goal, Kind, Note, Problem};
 use super::report::{Finding, Outcome, Report, Severity};
-use super::{Lang, Place};
+use super::{Lang, Message, Place, rulings};
 use crate::go::{Move, Point, PointSet};
 use crate::solver::{Answer, Limits, Solver, Verdict};
 use std::cmp::Ordering;
@@ -86,12 +87,21 @@ struct Audit<'a> {
 }
 
 impl Audit<'_> {
-    fn error(&mut self, name: &'static str, place: Place, message: String, remedy: &str) {
+    fn error(
+        &mut self,
+        name: &'static str,
+        place: Place,
+        message: impl Into<Message>,
+        remedy: impl Into<Message>,
+    ) {
         self.note(Severity::Error, name, place, message, remedy);
     }
 
-    fn undecided(&mut self, place: Place, message: String) {
-        let remedy = "give it more nodes, or a smaller region";
+    fn undecided(&mut self, place: Place, message: impl Into<Message>) {
+        let remedy = both!(
+            "give it more nodes, or a smaller region",
+            "请增加搜索量（--nodes），或缩小范围"
+        );
         self.note(Severity::Undecided, "undecided", place, message, remedy);
     }
 
@@ -100,14 +110,14 @@ impl Audit<'_> {
         severity: Severity,
         name: &'static str,
         place: Place,
-        message: String,
-        remedy: &str,
+        message: impl Into<Message>,
+        remedy: impl Into<Message>,
     ) {
         self.findings.push(Finding {
             severity,
             name,
-            message,
-            remedy: remedy.to_string(),
+            message: message.into(),
+            remedy: remedy.into(),
             place,
         });
     }
@@ -123,10 +133,15 @@ impl Audit<'_> {
             .collect();
         let place = self.problem.place;
         if !self.answer.verdict.is_decided() {
-            self.undecided(place, "the position could not be decided".to_string());
+            let message = both!("the position could not be decided", "这个局面没有判明");
+            self.undecided(place, message);
         } else if !open.is_empty() && self.problem.claim.as_ref().is_none_or(|c| c.best.is_none()) {
             let moves = list(&open);
-            self.undecided(place, format!("the value of {moves} could not be decided"));
+            let message = both!(
+                "the value of {moves} could not be decided",
+                "{moves} 的结果没有判明"
+            );
+            self.undecided(place, message);
         }
     }
 
@@ -148,32 +163,43 @@ impl Audit<'_> {
             _ => Kind::Alive,
         };
         let found = describe(&elsewhere);
-        let remedy = "change the position, or use `goal: status`";
+        let zh = rulings::color_zh(side);
+        let remedy = both!(
+            "change the position, or use `goal: status`",
+            "请改动局面，或用 `goal: status`"
+        );
         match self.answer.verdict.rank_cmp(&elsewhere) {
             None => {
-                let message = format!("what becomes of it when {side} plays elsewhere is open");
+                let message = both!(
+                    "what becomes of it when {side} plays elsewhere is open",
+                    "{zh}脱先的结果没有判明"
+                );
                 self.undecided(place, message);
             }
             Some(Ordering::Equal) if Kind::of(&elsewhere) == Some(wanted) => {
-                let message = format!("already {found}: {side} need not play");
+                let message = both!(
+                    "already {found}: {side} need not play",
+                    "已经是 {found}：{zh}不必下"
+                );
                 self.error("already-settled", place, message, remedy);
             }
             Some(Ordering::Equal) => {
-                let message =
-                    format!("no move of {side} is better than playing elsewhere: {found}");
+                let message = both!(
+                    "no move of {side} is better than playing elsewhere: {found}",
+                    "{zh}怎么下也不比脱先好：{found}"
+                );
                 self.error("no-solution", place, message, remedy);
             }
             Some(_) => {
                 let accept = problem.accept;
                 let attacker = problem.attacker_to_play();
                 if accept.accepts(&self.answer.verdict, &elsewhere, attacker) == Some(true) {
-                    let message = format!("{found} would count as solved, and needs no move");
-                    self.error(
-                        "accept-too-weak",
-                        place,
-                        message,
-                        "accept less under `accept`",
+                    let message = both!(
+                        "{found} would count as solved, and needs no move",
+                        "{found} 就算解出，而这不必下子"
                     );
+                    let remedy = both!("accept less under `accept`", "请收紧 `accept`");
+                    self.error("accept-too-weak", place, message, remedy);
                 }
             }
         }
@@ -199,18 +225,17 @@ impl Audit<'_> {
             })
             .collect();
         if !touching.is_empty() {
-            let message = format!(
-                "best play touches the border of the inferred region at {}",
-                points_list(&touching)
+            let points = points_list(&touching);
+            let message = both!(
+                "best play touches the border of the inferred region at {points}",
+                "最佳应对碰到了推定范围的边界：{points}"
             );
             let place = self.problem.place;
-            self.note(
-                Severity::Warning,
-                "leak",
-                place,
-                message,
+            let remedy = both!(
                 "give the `region`, or close the wall",
+                "请写明 `region`，或把包围画严"
             );
+            self.note(Severity::Warning, "leak", place, message, remedy);
         }
     }
 }
@@ -220,7 +245,7 @@ pub(super) fn describe(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Ko(ko) => match ko.attacker_needs {
             Some(needs) => format!("ko (attacker_needs {needs})"),
-            None => "an irregular ko".to_string(),
+            None => "ko (attacker_needs null)".to_string(),
         },
         other => other.word().to_string(),
     }

@@ -2,9 +2,10 @@
 
 use super::Demands;
 use crate::go::{Color, Move, Point, VertexError};
+use crate::problems::message::both;
 use crate::problems::model::{Goal, Problem};
 use crate::problems::report::{Finding, Severity};
-use crate::problems::{Lang, Text};
+use crate::problems::{Lang, Message, Text, rulings};
 
 /// Notes what is amiss with the texts of a problem whose best moves are `best`.
 pub fn check_texts(
@@ -13,12 +14,12 @@ pub fn check_texts(
     demands: &Demands,
     findings: &mut Vec<Finding>,
 ) {
-    let mut note = |severity, name, key: &str, message: String, remedy: &str| {
+    let mut note = |severity, name, key: &str, message: Message, remedy: Message| {
         findings.push(Finding {
             severity,
             name,
             message,
-            remedy: remedy.to_string(),
+            remedy,
             place: problem.place_of(key),
         });
     };
@@ -31,14 +32,13 @@ pub fn check_texts(
     for (key, text) in texts {
         let Some(text) = text else { continue };
         for (name, error) in off_board(text, problem) {
-            let message = format!("the {key} names {name}: {error}");
-            note(
-                Severity::Error,
-                "off-board-point",
-                key,
-                message,
-                "correct the text",
+            let why = rulings::vertex(&error);
+            let message = Message::both(
+                format!("the {key} names {name}: {}", why.get(Lang::En)),
+                format!("{key} 提到 {name}：{}", why.get(Lang::Zh)),
             );
+            let remedy = both!("correct the text", "请改正文字");
+            note(Severity::Error, "off-board-point", key, message, remedy);
         }
         for lang in Lang::ALL {
             let severity = match demands.languages.contains(&lang) {
@@ -47,8 +47,8 @@ pub fn check_texts(
             };
             if text.in_lang(lang).is_none() {
                 let code = lang.code();
-                let message = format!("the {key} has no `{code}` text");
-                let remedy = "write {en: …, zh: …}";
+                let message = both!("the {key} has no `{code}` text", "{key} 缺少 `{code}` 文字");
+                let remedy = both!("write {{en: …, zh: …}}", "请写 {{en: …, zh: …}}");
                 note(severity, "translation-missing", key, message, remedy);
             }
         }
@@ -65,26 +65,26 @@ pub fn check_texts(
     ];
     for (name, key, missing) in missing {
         if missing {
+            let message = both!("there is no `{key}`", "没有 `{key}`");
             note(
                 Severity::Warning,
                 name,
                 key,
-                format!("there is no `{key}`"),
-                "add it",
+                message,
+                both!("add it", "请补上"),
             );
         }
     }
     if let Some(objective) = &problem.objective {
         if problem.goal != Goal::Status && !names_side(objective, problem.to_play) {
-            let message = format!("the objective does not say that {} plays", problem.to_play);
-            let name = "objective-without-side";
-            note(
-                Severity::Warning,
-                name,
-                "objective",
-                message,
-                "name the side to play",
+            let (side, zh) = (problem.to_play, rulings::color_zh(problem.to_play));
+            let message = both!(
+                "the objective does not say that {side} plays",
+                "objective 没有说明{zh}先"
             );
+            let name = "objective-without-side";
+            let remedy = both!("name the side to play", "请写明谁先下");
+            note(Severity::Warning, name, "objective", message, remedy);
         }
     }
     if let Some(hint) = &problem.hint {
@@ -104,8 +104,14 @@ pub fn check_texts(
             } else {
                 Severity::Warning
             };
-            let message = format!("the hint names {given}, a best move");
-            let remedy = "point to the idea, not to the move";
+            let message = both!(
+                "the hint names {given}, a best move",
+                "hint 说出了正解 {given}"
+            );
+            let remedy = both!(
+                "point to the idea, not to the move",
+                "请提示思路，不要说出着点"
+            );
             note(severity, "hint-gives-answer", "hint", message, remedy);
             break;
         }

@@ -157,6 +157,7 @@ fn exactly(
         }
         Some(differences) if differences.is_empty() => Outcome::Proven,
         Some(differences) => {
+            let differences: Vec<String> = differences.iter().map(ToString::to_string).collect();
             reasons.push(format!("{before}{}", differences.join("; ")));
             Outcome::False
         }

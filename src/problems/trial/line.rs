@@ -2,11 +2,11 @@
 
 use super::{Fate, FateWith, Known, Trial};
 use crate::go::{Board, Color, Move, Point, PointSet, Rect, Size};
-use crate::problems::Fault;
 use crate::problems::assemble::task_fault;
 use crate::problems::infer::{self, Given};
 use crate::problems::model::{ClaimedVerdict, Goal, Kind};
 use crate::problems::words::{COLORS, STATUSES, kinds};
+use crate::problems::{Fault, Message};
 use crate::solver::{Status, Task, TaskError};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -77,8 +77,8 @@ fn fault(file: &str, line: usize, column: usize, item: &str, message: String) ->
         line,
         column,
         item: item.to_owned(),
-        message,
-        remedy: String::new(),
+        message: message.into(),
+        remedy: Message::default(),
     }
 }
 
@@ -235,7 +235,10 @@ fn infer_task(
 }
 
 fn refused(errors: Vec<TaskError>) -> String {
-    let messages: Vec<String> = errors.into_iter().map(task_fault).collect();
+    let messages: Vec<String> = errors
+        .into_iter()
+        .map(|error| task_fault(error).to_string())
+        .collect();
     messages.join("; ")
 }
 

@@ -199,6 +199,11 @@ texts! {
     senseless() { en: "The command line makes no sense.", zh: "命令行有误。" }
     see_help() { en: "`tsumego --help` says more.", zh: "详见 tsumego --help。" }
 
+    warning() { en: "warning", zh: "提醒" }
+    error() { en: "error", zh: "错误" }
+    remedy(text) { en: " ({text})", zh: "（{text}）" }
+    step(name) { en: "step {name}", zh: "步骤 {name}" }
+
     cannot_write(error) { en: "cannot write: {error}", zh: "无法写出：{error}" }
     read_so_far(done, all, now) { en: "{done} of {all} read; {now}", zh: "已读{done}/{all}；{now}" }
     reading(name, nodes) { en: "{name}: {nodes} positions", zh: "{name}：{nodes}个局面" }
