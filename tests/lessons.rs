@@ -46,11 +46,7 @@ fn names() -> BTreeSet<String> {
 /// Does something with a reader of its own.
 fn with_referee<T>(act: impl FnOnce(&mut Referee<'_>) -> T) -> T {
     let mut solver = Solver::new(64 << 20);
-    let limits = Limits::default();
-    act(&mut Referee {
-        solver: &mut solver,
-        limits: &limits,
-    })
+    act(&mut Referee::new(&mut solver, &Limits::default()))
 }
 
 /// Everything a check has to say, one finding a line: `line: step: name: message`.
@@ -421,6 +417,206 @@ fn texts_say_nothing_that_is_not_claimed() {
         ["off-board-point"; 2]
     );
     assert_eq!(named("Only English.", ""), ["translation-missing"]);
+}
+
+/// What a line comes to as the answer to the one step of a lesson, in English.
+fn answered(step: &str, lines: &[&str]) -> Vec<String> {
+    let head = "format: 1\nlesson: a\ntitle: {en: A, zh: 甲}\nsteps:\n";
+    let more = "    goal: {en: Do it., zh: 做。}\n    hint: {en: Look., zh: 看。}\n";
+    let lesson = Arc::new(load("a.yaml", &format!("{head}{step}{more}")));
+    with_referee(|referee| {
+        let mut said = Vec::new();
+        for line in lines {
+            let (walk, events) =
+                Walk::new(Arc::clone(&lesson)).take(Input::Line((*line).to_owned()), referee);
+            let right = matches!(events[..], [Event::Right(_)]);
+            said.push(format!(
+                "{right}: {}",
+                shown(&walk, &events)[0].replace('\n', " / ")
+            ));
+        }
+        said
+    })
+}
+
+/// A ladder, from D5 to the edge: W C5 has been caught when the last stone is played.
+#[test]
+fn a_whole_line_is_judged_and_its_first_wrong_move_named() {
+    let ladder = "  - board: |\n      . . . . . . .\n      . O X . . . .\n      . X O . . . .\n      . X . . . . .\n      \
+                  . . . . . . .\n      . . . . . . .\n      . . . . . . .\n    region: [C3:C4, D2:D5, E1:E4, F1:F3, G1:G2]\n    line: {capture: C5}\n";
+    let whole = "D5 C4 C3 D4 E4 D3 D2 E3 F3 E2 E1 F2 G2 F1 G1";
+    let said = answered(
+        ladder,
+        &[
+            whole,
+            "C4 D5 D6",
+            "D5 C4 D4 C3",
+            "D5 C4",
+            "D5 A1",
+            "D5 C4 C4",
+            "D5 pass C4",
+        ],
+    );
+    assert!(said[0].starts_with("true: "), "{}", said[0]);
+    for (said, part) in said[1..].iter().zip([
+        "Move 1, C4, is the first wrong one.",
+        "Move 3, D4, is the first wrong one.",
+        "The line stops too early: Black goes on at C3.",
+        "Move 2, A1, gives up too early: ",
+        "Move 3, C4, cannot be played.",
+        "Move 2, pass, gives up too early: ",
+    ]) {
+        assert!(
+            said.starts_with("false: ") && said.contains(part),
+            "{part}: {said}"
+        );
+    }
+}
+
+/// Every goal of a move, reached and missed, on boards where the answer is plain.
+#[test]
+fn goals_are_judged_by_what_the_move_does() {
+    let board = |rows: &str, rest: &str| {
+        let rows: String = rows
+            .split('/')
+            .map(|row| {
+                format!(
+                    "      {}\n",
+                    row.chars().map(|c| format!("{c} ")).collect::<String>()
+                )
+            })
+            .collect();
+        format!("  - board: |\n{rows}    {rest}\n")
+    };
+    let cases: [(String, &str, &str, &str); 14] = [
+        (
+            board(
+                "...../..O../.OX../...../.....",
+                "play: {liberties: C3, least: 3}",
+            ),
+            "D3",
+            "A1",
+            "have 2 liberties",
+        ),
+        (
+            board("...../..X../.XO../...../.....", "play: {atari: C3}"),
+            "D3",
+            "D4",
+            "have 2 liberties",
+        ),
+        (
+            board("...../.XOX./..X../...../.....", "play: {take: C4}"),
+            "C5",
+            "C2",
+            "still on the board",
+        ),
+        (
+            board("...../.XOX./..X../...../.....", "play: {take: white}"),
+            "C5",
+            "C2",
+            "does not do it",
+        ),
+        (
+            board("...../..O../.OXO./...../.....", "play: {save: C3}"),
+            "C2",
+            "A1",
+            "cannot get away",
+        ),
+        (
+            board("......./..XX.../.XOOX../.X..OO./", "play: {capture: C2}"),
+            "D1",
+            "C1",
+            "get away",
+        ),
+        (
+            board("...../..OX./..X../...../.....", "play: {connect: [C3, D4]}"),
+            "D3",
+            "A1",
+            "White cuts at D3",
+        ),
+        (
+            board("...../..XO./..O../...../.....", "play: {cut: [C3, D4]}"),
+            "D3",
+            "A1",
+            "White still joins at D3",
+        ),
+        (
+            board("...../..X../.X.X./..X../.....", "play: {break-eye: A1}"),
+            "A1",
+            "",
+            "",
+        ),
+        (
+            board("..X../.X.X./..XO./", "play: {make-eye: C2}"),
+            "D3",
+            "A1",
+            "White plays D3",
+        ),
+        (
+            board("....XO/OOOOXO/....OO/", "play: legal"),
+            "A1",
+            "A2",
+            "stands there",
+        ),
+        (
+            board("...../...../..X../...../.....", "play: {at: B2}"),
+            "B2",
+            "B3",
+            "does not do it",
+        ),
+        (
+            board(
+                "...../...../..X../...../.....",
+                "play: {on: {liberties: C3}}",
+            ),
+            "C4",
+            "B2",
+            "does not do it",
+        ),
+        (
+            board("...../...../..X../...../.....", "play: pass"),
+            "pass",
+            "B2",
+            "does not do it",
+        ),
+    ];
+    for (step, right, wrong, why) in cases {
+        for (line, expected) in [(right, "true: "), (wrong, "false: ")] {
+            if !line.is_empty() {
+                let said = answered(&step, &[line]).remove(0);
+                assert!(said.starts_with(expected), "{step}{line}: {said}");
+                assert!(line == right || said.contains(why), "{step}{line}: {said}");
+            }
+        }
+    }
+}
+
+/// The machine is a function of its state and the input: the state before is as it was.
+#[test]
+fn an_input_leaves_the_state_before_alone() {
+    let lesson = Arc::new(load("README.md", &blocks("yaml")[0]));
+    with_referee(|referee| {
+        let start = Walk::new(Arc::clone(&lesson));
+        let mut walk = start.clone();
+        for input in [
+            Input::Next,
+            Input::Next,
+            Input::Line("C2".to_owned()),
+            Input::Next,
+        ] {
+            let before = format!("{walk:?}");
+            let (one, events) = walk.take(input.clone(), referee);
+            let (other, again) = walk.take(input, referee);
+            assert_eq!(format!("{walk:?}"), before);
+            assert_eq!(format!("{one:?}{events:?}"), format!("{other:?}{again:?}"));
+            walk = one;
+        }
+        assert_eq!((start.at(), walk.at()), (0, 2));
+        let (walk, _) = walk.take(Input::Go(1), referee);
+        assert_eq!(walk.at(), 1);
+        let (walk, events) = walk.take(Input::Go(9), referee);
+        assert!(matches!(events[..], [Event::NoStep]) && walk.at() == 1);
+    });
 }
 
 /// `expected.txt` names every fault of each file: its place, its item, and how its message begins.

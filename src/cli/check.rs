@@ -70,10 +70,8 @@ pub(super) fn check(stage: &mut Stage, paths: &[PathBuf], question: &Question) -
                 Some(Found::Problem(report))
             }
             Item::Lesson(lesson) => {
-                let mut referee = Referee {
-                    solver: &mut desk.solver(),
-                    limits: desk.limits,
-                };
+                let mut solver = desk.solver();
+                let mut referee = Referee::new(&mut solver, desk.limits);
                 let report = check_lesson(lesson, &lessons, &mut referee);
                 Some(Found::Lesson(report))
             }

@@ -144,7 +144,7 @@ impl Referee<'_> {
         let mut line = Vec::new();
         while task.over().is_none() && line.len() < longest {
             let own = task.to_play() == winner;
-            if !own && !line.is_empty() && self.solver.is_settled(&task, &limits) {
+            if !own && !line.is_empty() && self.is_decided(&task) {
                 break;
             }
             let Some(play @ Move::Play(_)) = self.solver.reply(&task, &limits) else {
@@ -159,6 +159,24 @@ impl Referee<'_> {
             line.pop();
         }
         line
+    }
+
+    /// Whether the matter is decided: whoever has lost could not change it even with two moves in a row.
+    pub fn is_decided(&mut self, task: &Task) -> bool {
+        let loser = match self.kind(task) {
+            _ if task.over().is_some() => return true,
+            Some(Kind::Dead) => task.defender(),
+            Some(Kind::Alive) => task.attacker(),
+            _ => task.to_play(),
+        };
+        let asked = if task.to_play() == loser {
+            task.clone()
+        } else {
+            task.clone().with_to_play(loser)
+        };
+        let limits = self.limits.clone();
+        // With the winner to play the matter may hang on this very move.
+        self.kind(&asked) == self.kind(task) && self.solver.is_settled(&asked, &limits)
     }
 
     /// The one move by which stones get away, where that is how it comes out.

@@ -127,8 +127,7 @@ impl Game {
                 let Some(kind) = referee.kind(task) else {
                     return;
                 };
-                let limits = referee.limits.clone();
-                if task.over().is_some() || referee.solver.is_settled(task, &limits) {
+                if referee.is_decided(task) {
                     self.won = Some(wants(goal.kind, kind));
                 }
             }
@@ -147,7 +146,7 @@ impl Game {
     /// The engine's move.
     fn reply(&self, game: &PlayOn, referee: &mut Referee<'_>) -> Move {
         if let Some(task) = &self.task {
-            let reply = referee.solver.reply(task, referee.limits);
+            let reply = referee.solver.reply(task, &referee.limits);
             let legal = |play: &Move| self.position.check(*play).is_ok();
             return reply.filter(legal).unwrap_or(Move::Pass);
         }

@@ -6,6 +6,7 @@ use super::play::{outcome, replies, task_of, wants};
 use super::reading::{Ground, Referee, Trouble, advance};
 use crate::go::{Move, Point};
 use crate::problems::Kind;
+use crate::solver::Task;
 use std::cmp::Ordering;
 
 /// Holds a line against its goal and names the first move that is wrong.
@@ -26,6 +27,7 @@ pub fn judge_line(
     let mover = ground.position.to_play();
     let mut task = task_of(goal, ground, mover)?;
     let best = referee.verdict(&task);
+    let idle = referee.is_decided(&task);
     let mut position = ground.position.clone();
     let wrong = |facts: Vec<Fact>, shown: &[Move]| Judgement {
         right: false,
@@ -79,15 +81,14 @@ pub fn judge_line(
             facts.push(outcome(goal.kind, first, kind));
             return Ok(wrong(facts, &shown));
         }
-        if !own && next.over().is_none() && is_settled(referee, &next) {
+        if !own && next.over().is_none() && !asks_for_answer(referee, &next) {
             if let Some(better) = resistance(referee, &task)? {
                 return Ok(wrong(vec![Fact::Weak(at + 1, *play, better)], &moves[..at]));
             }
         }
         task = next;
     }
-    let settled = task.over().is_some() || is_settled(referee, &task);
-    if !settled {
+    if !is_finished(goal, idle, &task, referee) {
         let next = referee.line(&task).first().copied();
         let next = next.unwrap_or(Move::Pass);
         let facts = vec![Fact::TooShort(task.to_play(), next)];
@@ -104,22 +105,30 @@ pub fn judge_line(
     })
 }
 
-fn is_settled(referee: &mut Referee<'_>, task: &crate::solver::Task) -> bool {
-    let limits = referee.limits.clone();
-    referee.solver.is_settled(task, &limits)
+/// Whether a line has come to its end: nothing is left to answer; or, where
+/// that was so from the start (`idle`), the stones are taken.
+pub fn is_finished(goal: &Goal, idle: bool, task: &Task, referee: &mut Referee<'_>) -> bool {
+    let takes = matches!(goal.kind, GoalKind::Capture | GoalKind::Kill);
+    if idle && takes {
+        return task.over().is_some();
+    }
+    referee.is_decided(task)
+}
+
+/// Whether the side to play would lose something by playing elsewhere.
+pub fn asks_for_answer(referee: &mut Referee<'_>, task: &Task) -> bool {
+    let elsewhere = task.clone().with_to_play(task.to_play().opponent());
+    referee.kind(&elsewhere) != referee.kind(task)
 }
 
 /// A move of the side to play that has to be answered, if there is one.
-fn resistance(
-    referee: &mut Referee<'_>,
-    task: &crate::solver::Task,
-) -> Result<Option<Move>, Trouble> {
+pub fn resistance(referee: &mut Referee<'_>, task: &Task) -> Result<Option<Move>, Trouble> {
     for play in task.legal_moves() {
         if play == Move::Pass {
             continue;
         }
         if let Ok(next) = task.play(play) {
-            if next.over().is_none() && !is_settled(referee, &next) {
+            if next.over().is_none() && asks_for_answer(referee, &next) {
                 return Ok(Some(play));
             }
         }

@@ -262,7 +262,14 @@ impl Trial<'_> {
             .after
             .region
             .unwrap_or_else(|| self.after.around(&near, 3));
-        for point in (near & next.board().empty()).iter() {
+        // Between the stones first: that is where one looks.
+        let board = self.after.board();
+        let touched = |point: &Point| board.liberties(&board.chain(*point));
+        let points = self.goal.about.points();
+        let between = points.iter().map(touched).reduce(|one, other| one & other);
+        let between = between.unwrap_or_default();
+        let empty = near & next.board().empty();
+        for point in (empty & between).iter().chain((empty - between).iter()) {
             let play = Move::Play(point);
             if let Ok(then) = next.after(&[play]) {
                 if holds(&then)? {

@@ -14,10 +14,23 @@ const REACH: u8 = 3;
 /// Whoever answers questions that take reading, within a budget.
 #[derive(Debug)]
 pub struct Referee<'a> {
-    /// The reader.
-    pub solver: &'a mut Solver,
-    /// The budget of a question.
-    pub limits: &'a Limits,
+    pub(super) solver: &'a mut Solver,
+    pub(super) limits: Limits,
+}
+
+/// The most positions that a question of a lesson may visit: answers are felt to come at once.
+const NODES: u64 = 300_000;
+
+impl<'a> Referee<'a> {
+    /// A referee with this reader, within `limits` and within what a lesson allows.
+    #[must_use]
+    pub fn new(solver: &'a mut Solver, limits: &Limits) -> Referee<'a> {
+        let limits = Limits {
+            nodes: limits.nodes.min(NODES),
+            ..limits.clone()
+        };
+        Referee { solver, limits }
+    }
 }
 
 impl Referee<'_> {
@@ -30,7 +43,7 @@ impl Referee<'_> {
     pub fn verdict(&mut self, task: &Task) -> Verdict {
         match task.over() {
             Some(true) => Verdict::Settled(Status::Dead),
-            _ => self.solver.verdict(task, self.limits),
+            _ => self.solver.verdict(task, &self.limits),
         }
     }
 
@@ -39,7 +52,7 @@ impl Referee<'_> {
         if task.over() == Some(true) {
             return Ok(status == Status::Dead);
         }
-        let held = self.solver.holds(task, status, self.limits);
+        let held = self.solver.holds(task, status, &self.limits);
         held.ok_or(Trouble::Undecided)
     }
 }
@@ -105,12 +118,16 @@ impl Ground {
         self.position.board()
     }
 
-    /// The position after some moves.
+    /// The position after some moves. Two passes in a row end no game here:
+    /// they let a side play as often as it likes.
     pub fn after(&self, moves: &[Move]) -> Result<Ground, Trouble> {
         let mut ground = self.clone();
         for play in moves {
             let played = ground.position.play(*play);
             played.map_err(|error| Trouble::Illegal(*play, error))?;
+            if ground.position.over() {
+                ground.position = ground.anew(ground.position.to_play())?;
+            }
         }
         Ok(ground)
     }
@@ -136,7 +153,13 @@ impl Ground {
         if color == self.position.to_play() {
             return Ok(self.position.clone());
         }
-        let setup = Setup::from_board(self.board().clone(), color, self.position.rules());
+        self.anew(color)
+    }
+
+    /// The stones as they stand with `color` to play: no ko, no history.
+    fn anew(&self, color: Color) -> Result<Position, Trouble> {
+        let mut setup = Setup::from_board(self.board().clone(), color, self.position.rules());
+        setup.prisoners = Color::BOTH.map(|color| self.position.prisoners(color));
         setup.position().map_err(|faults| {
             let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
             Trouble::NoTask(faults.join("; "))

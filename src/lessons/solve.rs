@@ -5,6 +5,7 @@ use super::consequence::{Fact, Picture};
 use super::game::Game;
 use super::goal::Goal;
 use super::judge::{judge, right_choice};
+use super::line::{asks_for_answer, is_finished, resistance};
 use super::model::{Aim, Ask, PlayOn, Scene, Step};
 use super::play::task_of;
 use super::query::{Answers, Query, Value, Word};
@@ -126,19 +127,29 @@ fn best_line(
     referee: &mut Referee<'_>,
 ) -> Result<Vec<Move>, Trouble> {
     let task = task_of(goal, ground, ground.position.to_play())?;
+    let idle = referee.is_decided(&task);
     let mut line = Vec::new();
     let mut task = task;
     while task.over().is_none() && line.len() < 60 {
         let limits = referee.limits.clone();
-        if !line.is_empty() && referee.solver.is_settled(&task, &limits) {
+        if !line.is_empty() && is_finished(goal, idle, &task, referee) {
             break;
         }
         let reply = referee
             .solver
             .reply(&task, &limits)
             .ok_or(Trouble::Undecided)?;
-        task = task.play(reply).map_err(|_| Trouble::Undecided)?;
-        line.push(reply);
+        let mut next = task.play(reply).map_err(|_| Trouble::Undecided)?;
+        let mut play = reply;
+        let own = task.to_play() == ground.position.to_play();
+        if !own && next.over().is_none() && !asks_for_answer(referee, &next) {
+            if let Some(better) = resistance(referee, &task)? {
+                next = task.play(better).map_err(|_| Trouble::Undecided)?;
+                play = better;
+            }
+        }
+        task = next;
+        line.push(play);
     }
     Ok(line)
 }

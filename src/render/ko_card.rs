@@ -14,12 +14,12 @@ const KO: &str = "
 const TAKING: Move = Move::Play(Point::new(2, 1));
 /// Before Black throws in.
 const SNAPBACK: &str = "
-    . . . . .
-    X X X . .
-    O O O X .
-    . . O X .";
+    . . . . . . .
+    . . X X . . .
+    . X O O X . .
+    . X . . O O .";
 /// The snapback's moves, Black first.
-const THROW_IN: [Point; 3] = [Point::new(1, 0), Point::new(0, 0), Point::new(1, 0)];
+const THROW_IN: [Point; 3] = [Point::new(3, 0), Point::new(2, 0), Point::new(3, 0)];
 
 impl Look {
     /// A card about ko, with the snapback as what is none.
@@ -97,6 +97,6 @@ mod tests {
                 played.captured.len()
             })
             .collect();
-        assert_eq!(taken, [0, 1, 5]);
+        assert_eq!(taken, [0, 1, 3]);
     }
 }

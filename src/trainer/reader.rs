@@ -120,10 +120,8 @@ impl Reader {
     /// Who answers what a lesson asks.
     pub fn referee(&mut self) -> Referee<'_> {
         let memory = self.memory;
-        Referee {
-            solver: self.solver.get_or_insert_with(|| Solver::new(memory)),
-            limits: &self.limits,
-        }
+        let solver = self.solver.get_or_insert_with(|| Solver::new(memory));
+        Referee::new(solver, &self.limits)
     }
 
     fn solver(&mut self) -> &mut Solver {

@@ -282,6 +282,11 @@ impl Audit {
         }
         match wrong_answer(step, ground.as_ref(), referee) {
             Ok(Some(wrong)) => match judge(step, ground.as_ref(), &wrong, referee) {
+                Ok(judged) if judged.right => {
+                    let message = "an answer that ought to be wrong is right".to_string();
+                    let remedy = "ask something that can be missed";
+                    self.error("no-wrong-answer", place, message, remedy);
+                }
                 Ok(judged) if judged.facts.is_empty() && judged.picture.is_none() => {
                     let message = "a wrong answer shows nothing".to_string();
                     self.error("no-wrong-answer", place, message, "ask something else");

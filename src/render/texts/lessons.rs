@@ -13,8 +13,8 @@ texts! {
     passes(player) { en: "{player} plays elsewhere.", zh: "{player}脱先。" }
 
     expect_play(player) {
-        en: "{player} to play: type a point such as C3.",
-        zh: "{player}下：请输入坐标，如 C3。",
+        en: "{player} to play: type a point, its letter and its number.",
+        zh: "{player}下：请输入坐标，先字母，后数字。",
     }
     expect_points() {
         en: "Type all of the points in one line, in any order.",
@@ -32,8 +32,8 @@ texts! {
         zh: "请输入 alive（活）、dead（死）、unsettled（看谁先走）、seki（双活）或 ko（劫）。",
     }
     expect_line(player) {
-        en: "Type all the moves in one line, {player}'s first and then in turn, such as C3 D4 E5.",
-        zh: "请在一行里写出全部着手，{player}先，双方交替，如 C3 D4 E5。",
+        en: "Type all the moves in one line with spaces between, {player}'s first and then both sides in turn.",
+        zh: "请在一行里写出全部着手，用空格隔开，{player}先，双方交替。",
     }
 
     right() { en: "Right.", zh: "对了。" }
@@ -190,10 +190,10 @@ texts! {
              白要先在别处走一手，最好是黑不得不应的劫材；黑应了，白才能在B2提回。",
     }
     ko_snapback() {
-        en: "Not every retaking is a ko. Black throws in at B1, White takes that stone from A1, and Black takes \
-             back at B1 at once: five white stones come off. That is a snapback, and it is allowed, since the board \
-             is not the same as before.",
-        zh: "马上反提，不都是劫。黑B1扑入，白A1提一子，黑立即B1反提，白五子被提。这叫倒扑；盘面并没有还原，所以不受限制。",
+        en: "Not every retaking is a ko. Black throws in at D1, White takes that stone from C1, and Black takes \
+             back at D1 at once: three white stones come off. That is a snapback, and it is allowed, since the \
+             board is not the same as before.",
+        zh: "马上反提，不都是劫。黑D1扑入，白C1提一子，黑立即D1反提，白三子被提。这叫倒扑；盘面并没有还原，所以不受限制。",
     }
     numbers() { en: "The numbers are moves in their order.", zh: "数字为着手次序。" }
     prisoners(black, white) { en: "Taken by Black: {black}; by White: {white}.", zh: "黑提{black}子，白提{white}子。" }

@@ -5,9 +5,9 @@ use crate::problems::{Goal, Lang, Level};
 
 texts! {
     welcome() {
-        en: "tsumego: life-and-death problems. Type a point such as C2 to play there; `help` lists the \
-             commands.",
-        zh: "tsumego：死活练习。输入 C2 这样的坐标落子；输入 help 查看命令。",
+        en: "tsumego: life-and-death problems. Type a point such as C2 to play there; `lessons` teaches the \
+             game from the beginning; `help` lists the commands.",
+        zh: "tsumego：死活练习。输入 C2 这样的坐标落子；输入 lessons 从头学棋；输入 help 查看命令。",
     }
     problem_of(number, total) { en: "{number} of {total}", zh: "第{number}题，共{total}题" }
     level_kyu(number) { en: "{number} kyu", zh: "{number}级" }
