@@ -547,7 +547,7 @@ fn goals_are_judged_by_what_the_move_does() {
             "",
         ),
         (
-            board("..X../.X.X./..XO./", "play: {make-eye: C2}"),
+            board(".XX../.X.X./.XXO./", "play: {make-eye: C2}"),
             "D3",
             "A1",
             "White plays D3",
