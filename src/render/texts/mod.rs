@@ -19,6 +19,8 @@ macro_rules! texts {
     ($($name:ident($($arg:ident),*) { en: $en:literal, zh: $zh:literal $(,)? })*) => {
         $(
             #[doc = concat!("*", $en, "*")]
+            // A text may hold brackets that are no link.
+            #[allow(rustdoc::broken_intra_doc_links, rustdoc::invalid_html_tags)]
             #[must_use]
             pub fn $name(lang: $crate::problems::Lang $(, $arg: impl std::fmt::Display)*) -> String {
                 match lang {
