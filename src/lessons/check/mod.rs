@@ -64,7 +64,7 @@ pub fn check_lesson(
     for step in &lesson.steps {
         audit.step.clone_from(&step.name);
         let known = audit.step(step, referee);
-        texts::check_texts(step, &known, &mut audit);
+        texts::check_texts(step, &known, &mut audit, referee);
     }
     audit.findings.sort_by_key(|found| found.finding.place);
     let outcome = audit

@@ -2,10 +2,13 @@
 
 use super::words::{Status, letters, numbers, statuses};
 use super::{Audit, Known};
-use crate::go::{Point, Size};
+use crate::go::{Move, Point};
+use crate::lessons::answer::Answer;
 use crate::lessons::goal::{Goal, GoalKind};
+use crate::lessons::judge::judge;
 use crate::lessons::model::{Aim, Ask, Step};
 use crate::lessons::query::{Kind, Word};
+use crate::lessons::reading::{Ground, Referee};
 use crate::problems::check::texts::vertices;
 use crate::problems::{Lang, Place, Text};
 
@@ -25,7 +28,7 @@ pub fn check_languages(key: &str, text: &Text, place: Place, audit: &mut Audit) 
 }
 
 /// Notes what is amiss with the texts of a step of which `known` was found to be so.
-pub fn check_texts(step: &Step, known: &Known, audit: &mut Audit) {
+pub fn check_texts(step: &Step, known: &Known, audit: &mut Audit, referee: &mut Referee<'_>) {
     let mut texts: Vec<(&str, &Text, Place)> = step
         .texts()
         .into_iter()
@@ -52,7 +55,7 @@ pub fn check_texts(step: &Step, known: &Known, audit: &mut Audit) {
         }
     }
     check_goal(step, audit);
-    check_hint(step, known, audit);
+    check_hint(step, known, audit, referee);
 }
 
 /// Points and letters that a text names.
@@ -184,33 +187,31 @@ fn check_goal(step: &Step, audit: &mut Audit) {
 }
 
 /// A hint that names an answer is none.
-fn check_hint(step: &Step, known: &Known, audit: &mut Audit) {
+fn check_hint(step: &Step, known: &Known, audit: &mut Audit, referee: &mut Referee<'_>) {
     let (Some(hint), Some(ask)) = (&step.hint, &step.ask) else {
         return;
     };
-    let size = step
-        .scene
-        .as_ref()
-        .map_or(Size::LARGEST, |scene| scene.board().size());
+    let ground = step.asked().as_ref().map(Ground::of);
+    let mut answers = |word: &str| {
+        let Some(ground) = &ground else { return false };
+        let Ok(play) = Move::from_vertex(word, ground.board().size()) else {
+            return false;
+        };
+        let legal = ground.position.check(play).is_ok();
+        let judged = legal.then(|| judge(step, Some(ground), &Answer::Play(play), referee));
+        judged.is_some_and(|judged| judged.is_ok_and(|judged| judged.right))
+    };
     for lang in Lang::ALL {
         let Some(text) = hint.in_lang(lang) else {
             continue;
         };
-        let mut named = vertices(text).into_iter();
         let given = match ask {
-            Ask::Play(goals) => named.find(|word| {
-                let point = Point::from_vertex(word, size).ok();
-                goals.iter().any(|goal| {
-                    goal.kind == GoalKind::At
-                        && point.is_some_and(|point| goal.about.points().contains(&point))
-                })
-            }),
+            Ask::Play(_) => vertices(text).into_iter().find(|word| answers(word)),
             Ask::Count(_) => {
                 let answer = known.numbers.last();
-                numbers(text)
-                    .into_iter()
-                    .find(|(number, _)| Some(number) == answer)
-                    .map(|(_, words)| words)
+                let named = numbers(text).into_iter();
+                let mut named = named.filter(|(number, _)| Some(number) == answer);
+                named.next().map(|(_, words)| words)
             }
             _ => None,
         };
