@@ -10,6 +10,8 @@ use crate::solver::{Limits, Status, Task};
 
 /// Positions that a look at one chain may visit.
 const GLANCE: u64 = 3_000;
+/// How near to a chain a move has to be to matter to it, in steps.
+const NEAR: u8 = 2;
 
 /// A game in progress.
 #[derive(Clone, Debug)]
@@ -26,6 +28,8 @@ pub struct Game {
     scene: Scene,
     /// The question of a game that is about stones.
     task: Option<Task>,
+    /// The move, of both sides' moves from 1, with which the learner let it slip.
+    slip: Option<(usize, Move)>,
 }
 
 /// What a move in a game did.
@@ -56,6 +60,7 @@ impl Game {
             learner,
             scene: scene.clone(),
             task,
+            slip: None,
         }
     }
 
@@ -81,6 +86,7 @@ impl Game {
         if !self.make(play, &mut turns) {
             return turns;
         }
+        self.notice(game, play, referee);
         self.see(game, referee);
         if self.won.is_none() {
             let reply = self.reply(game, referee);
@@ -108,6 +114,16 @@ impl Game {
             taken: captured,
         });
         true
+    }
+
+    /// Notices the first move of the learner after which the aim is out of reach.
+    fn notice(&mut self, game: &PlayOn, play: Move, referee: &mut Referee<'_>) {
+        if let (Aim::Goal(goal), Some(task), None) = (&game.aim, &self.task, self.slip) {
+            let missed = referee
+                .kind(task)
+                .is_some_and(|kind| !wants(goal.kind, kind));
+            self.slip = missed.then_some((self.moves * 2 - 1, play));
+        }
     }
 
     /// Sees whether it is over.
@@ -150,10 +166,16 @@ impl Game {
             let legal = |play: &Move| self.position.check(*play).is_ok();
             return reply.filter(legal).unwrap_or(Move::Pass);
         }
+        let outlook = if game.strength == 3 {
+            self.outlook(referee)
+        } else {
+            Vec::new()
+        };
         let mut best = (i64::MIN, Move::Pass);
         for play in self.position.legal_moves() {
             let Move::Play(point) = play else { continue };
-            let worth = self.worth(point, game, referee);
+            let read = outlook.iter().map(|outlook| outlook.worth(point));
+            let worth = self.worth(point, game).saturating_add(read.sum());
             if worth > best.0 {
                 best = (worth, play);
             }
@@ -162,7 +184,7 @@ impl Game {
     }
 
     /// What the engine thinks of a move: stones taken and saved, stones lost, and a little chance.
-    fn worth(&self, point: Point, game: &PlayOn, referee: &mut Referee<'_>) -> i64 {
+    fn worth(&self, point: Point, game: &PlayOn) -> i64 {
         let side = self.position.to_play();
         let board = self.position.board();
         let size = |chain: &PointSet| i64::try_from(chain.len()).unwrap_or(i64::MAX);
@@ -211,41 +233,49 @@ impl Game {
                     _ => 3,
                 };
             }
-            if game.strength == 3 && before <= 2 {
-                worth += self.looked_at(point, stone, mine, size(&chain), referee);
-            }
         }
         worth
     }
 
-    /// What reading says of a chain with few liberties after a move.
-    fn looked_at(
-        &self,
-        point: Point,
-        stone: Point,
-        mine: bool,
-        size: i64,
-        referee: &mut Referee<'_>,
-    ) -> i64 {
+    /// What reading says of each chain with few liberties, for moves near it
+    /// and for a move elsewhere.
+    fn outlook(&self, referee: &mut Referee<'_>) -> Vec<Outlook> {
         let ground = self.ground();
+        let board = self.position.board();
         let side = self.position.to_play();
         let limits = Limits {
             nodes: GLANCE,
             ..referee.limits.clone()
         };
-        let Ok(task) = ground.tactical(&[stone], side) else {
-            return 0;
-        };
-        let Ok(next) = advance(&task, Move::Play(point)) else {
-            return 0;
-        };
-        let dead = next.over() == Some(true)
-            || referee.solver.holds(&next, Status::Dead, &limits) == Some(true);
-        match (mine, dead) {
-            (true, true) => -70 * size,
-            (false, true) => 70 * size,
-            _ => 0,
+        let mut found = Vec::new();
+        for chain in board.chains() {
+            let Some(stone) = chain.first().filter(|_| board.liberties(&chain).len() <= 2) else {
+                continue;
+            };
+            let Ok(task) = ground.tactical(&[stone], side) else {
+                continue;
+            };
+            let size = i64::try_from(chain.len()).unwrap_or(i64::MAX);
+            let worth = if board.get(stone) == Some(side) {
+                -70 * size
+            } else {
+                70 * size
+            };
+            let mut worth_of = |play: Move| {
+                let dead = task.play(play).is_ok_and(|next| {
+                    next.over() == Some(true)
+                        || referee.solver.holds(&next, Status::Dead, &limits) == Some(true)
+                });
+                if dead { worth } else { 0 }
+            };
+            let near = ground.around(&chain, NEAR) & board.empty() & task.region();
+            let plays = near.iter().map(Move::Play);
+            found.push(Outlook {
+                near: plays.map(|play| (play, worth_of(play))).collect(),
+                elsewhere: worth_of(Move::Pass),
+            });
         }
+        found
     }
 
     /// What shows how it stands.
@@ -259,9 +289,9 @@ impl Game {
                     .copied()
                     .unwrap_or(Point::new(0, 0));
                 let kind = referee.kind(task);
-                kind.map(|kind| outcome(goal.kind, first, kind))
-                    .into_iter()
-                    .collect()
+                let came = kind.map(|kind| outcome(goal.kind, first, kind));
+                let slip = self.slip.map(|(at, play)| Fact::FirstWrong(at, play));
+                slip.into_iter().chain(came).collect()
             }
             _ => Vec::new(),
         }
@@ -271,6 +301,23 @@ impl Game {
     #[must_use]
     pub fn picture(&self) -> Picture {
         Picture::of(&self.ground())
+    }
+}
+
+/// What reading says of a chain.
+struct Outlook {
+    near: Vec<(Move, i64)>,
+    elsewhere: i64,
+}
+
+impl Outlook {
+    /// What a stone on `point` is worth as far as the chain goes.
+    fn worth(&self, point: Point) -> i64 {
+        let near = self
+            .near
+            .iter()
+            .find(|(play, _)| *play == Move::Play(point));
+        near.map_or(self.elsewhere, |(_, worth)| *worth)
     }
 }
 

@@ -76,7 +76,7 @@ pub fn judge_line(
             if replies.is_empty() {
                 facts.push(Fact::NoAnswer(mover.opponent()));
             } else {
-                facts.push(Fact::Line(mover.opponent(), replies));
+                facts.push(Fact::Line(mover, shown.clone()));
             }
             facts.push(outcome(goal.kind, first, kind));
             return Ok(wrong(facts, &shown));

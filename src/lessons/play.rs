@@ -403,7 +403,7 @@ impl Trial<'_> {
         }
         line.extend(&replies);
         if !replies.is_empty() {
-            facts.push(Fact::Line(self.mover.opponent(), replies));
+            facts.push(Fact::Line(self.mover, line.clone()));
         }
         let picture = if line.len() > 1 {
             Picture::line(self.before, &line)

@@ -1,9 +1,9 @@
 //! A lesson in words and pictures: its steps, and what comes of what a learner does.
 
-use super::board::{Marks, board, stone_sign};
+use super::board::{Marks, board, cross_sign, stone_sign, target_sign};
 use super::texts::{self, lessons as words, prompt};
 use super::{BoardStyle, Doc, Look, Role};
-use crate::go::{Color, IllegalMove, Move, PlayError, VertexError};
+use crate::go::{Board, Color, IllegalMove, Move, PlayError, PointSet, VertexError};
 use crate::lessons::{
     Answer, Ask, Event, Expected, Judgement, Mark, NoAnswer, Picture, Scene, Solution, Step, Walk,
     expected,
@@ -95,6 +95,10 @@ impl Look {
             )
         });
         doc.push(Role::Faint, format!("     {black}  {white}"));
+        let marks = lesson_marks(scene);
+        if let Some(signs) = self.marked(scene.board(), &marks) {
+            doc.push(Role::Faint, format!("  {signs}"));
+        }
         let [by_black, by_white] = Color::BOTH.map(|color| scene.position.prisoners(color));
         if by_black + by_white > 0 {
             doc.push(
@@ -128,7 +132,31 @@ impl Look {
         if !picture.numbers.is_empty() {
             doc.line(Role::Faint, format!("     {}", words::numbers(self.lang)));
         }
+        if let Some(signs) = self.marked(&picture.board, &marks) {
+            doc.line(Role::Faint, format!("     {signs}"));
+        }
         doc
+    }
+
+    /// The signs of what is marked, with the word for it; letters and numbers speak for themselves.
+    fn marked(self, board: &Board, marks: &Marks) -> Option<String> {
+        let labelled: PointSet = marks.labels.iter().map(|(point, _)| *point).collect();
+        let mut signs: Vec<&str> = Color::BOTH
+            .into_iter()
+            .filter(|color| {
+                (board.stones(*color) & (marks.target - labelled))
+                    .first()
+                    .is_some()
+            })
+            .map(|color| target_sign(self.style, color))
+            .collect();
+        if (board.empty() & (marks.crosses - labelled))
+            .first()
+            .is_some()
+        {
+            signs.push(cross_sign(self.style));
+        }
+        (!signs.is_empty()).then(|| words::marked(self.lang, signs.join(" ")))
     }
 
     /// What came of an input; `walk` is the lesson after it.

@@ -195,6 +195,7 @@ texts! {
              board is not the same as before.",
         zh: "马上反提，不都是劫。黑D1扑入，白C1提一子，黑立即D1反提，白三子被提。这叫倒扑；盘面并没有还原，所以不受限制。",
     }
+    marked(signs) { en: "{signs} marked", zh: "{signs} 标记" }
     numbers() { en: "The numbers are moves in their order.", zh: "数字为着手次序。" }
     prisoners(black, white) { en: "Taken by Black: {black}; by White: {white}.", zh: "黑提{black}子，白提{white}子。" }
 }
