@@ -591,6 +591,31 @@ fn goals_are_judged_by_what_the_move_does() {
     }
 }
 
+/// Numbers are shown on the board: the moves that take, the points that are counted.
+#[test]
+fn what_was_counted_is_shown() {
+    let corner = "  - board: |\n      . . . . .\n      . . . . .\n      . . . . .\n      . . . . .\n      O . . . .\n    count: {moves-to-take: A1}\n";
+    let said = answered(corner, &["3", "2"]);
+    assert!(
+        said[0].starts_with("false: ") && said[1].starts_with("true: "),
+        "{said:?}"
+    );
+    for said in &said {
+        assert!(
+            said.contains("2 |  1 ") || said.contains("2 |  2 "),
+            "{said}"
+        );
+        assert!(said.contains("It is 2."), "{said}");
+    }
+    let halves =
+        "  - board: |\n      . X O .\n      . X O .\n      . X O .\n    count: {area: black}\n";
+    let said = answered(halves, &["3"]).remove(0);
+    assert!(
+        said.contains("It is 6.") && said.matches('＊').count() == 4,
+        "{said}"
+    );
+}
+
 /// The machine is a function of its state and the input: the state before is as it was.
 #[test]
 fn an_input_leaves_the_state_before_alone() {

@@ -6,7 +6,7 @@ use super::model::{Ask, Choice, Step};
 use super::play::judge_play;
 use super::query::{About, Kind, Query, Value, Word};
 use super::reading::{Ground, Referee, Trouble};
-use super::value::{answer, weigh, whole_chains};
+use super::value::{answer, evidence, weigh, whole_chains};
 use crate::go::{Color, Move, Point, PointSet};
 
 /// What `given` is worth as an answer to the step, asked on `ground`.
@@ -45,7 +45,10 @@ pub fn judge(
             let shown = ground.after(&query.after)?;
             let mut picture = shown_after(query, &shown)?;
             let board = picture.board.clone();
-            for point in value.points().unwrap_or_default().iter() {
+            let (counted, moves) = evidence(query, &shown);
+            let moves = moves.into_iter().zip(1..);
+            picture.numbers = moves.collect();
+            for point in (value.points().unwrap_or_default() | counted).iter() {
                 let marked = if board.get(point).is_some() {
                     &mut picture.stones
                 } else {

@@ -30,6 +30,27 @@ pub fn moves_to_take(ground: &Ground, stone: Point) -> Result<usize, Trouble> {
         .ok_or(Trouble::Undecided)
 }
 
+/// The moves that [`moves_to_take`] counts, in their order; none where it has no answer.
+#[must_use]
+pub fn taking(ground: &Ground, stone: Point) -> Vec<Point> {
+    let (Ok(number), Ok(mut race)) = (moves_to_take(ground, stone), Race::new(ground, stone))
+    else {
+        return Vec::new();
+    };
+    let mut board = ground.board().clone();
+    let mut line = Vec::new();
+    for left in (0..number).rev() {
+        let plays = race.plays_by_point(&board, race.owner.opponent());
+        let next = plays
+            .into_iter()
+            .find(|(_, after)| race.gone(after) || (left > 0 && race.taken_within(after, left)));
+        let Some((point, after)) = next else { break };
+        line.push(point);
+        board = after;
+    }
+    line
+}
+
 /// How often the owner of the chain at `stone` can play elsewhere before it is
 /// taken, and one more: what the chain counts in a race. The other side plays
 /// first, and the owner also answers where that gains time, as in a big eye.
@@ -113,6 +134,11 @@ impl Race {
 
     /// The boards after each move of `color`, those at the chain's liberties first.
     fn plays(&self, board: &Board, color: Color) -> Vec<Board> {
+        let plays = self.plays_by_point(board, color).into_iter();
+        plays.map(|(_, after)| after).collect()
+    }
+
+    fn plays_by_point(&self, board: &Board, color: Color) -> Vec<(Point, Board)> {
         let near = self.liberties(board);
         let empty = self.points & board.empty();
         let order = (near & empty).iter().chain((empty - near).iter());
@@ -120,7 +146,7 @@ impl Race {
             .filter_map(|point| {
                 let mut after = board.clone();
                 after.play(color, point, self.self_capture).ok()?;
-                Some(after)
+                Some((point, after))
             })
             .collect()
     }

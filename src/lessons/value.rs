@@ -41,6 +41,26 @@ pub fn answer(query: &Query, ground: &Ground, referee: &mut Referee<'_>) -> Resu
     }
 }
 
+/// What shows a number on the board: points that are counted, or moves in their order.
+#[must_use]
+pub fn evidence(query: &Query, ground: &Ground) -> (PointSet, Vec<Point>) {
+    let asked = Asked {
+        query,
+        ground,
+        board: ground.board(),
+    };
+    let stone = query.about.points().first().copied();
+    match (query.kind, stone) {
+        (Kind::MovesToTake, Some(stone)) => (PointSet::EMPTY, race::taking(ground, stone)),
+        (Kind::Area | Kind::Score, _) => {
+            let territory = asked.territory();
+            let points = territory.map(|territory| territory.surrounded(asked.side()));
+            (points.unwrap_or_default(), Vec::new())
+        }
+        _ => (PointSet::EMPTY, Vec::new()),
+    }
+}
+
 /// Whether a claim is true, and the answer that it is held against.
 ///
 /// # Errors
