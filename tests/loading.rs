@@ -114,6 +114,11 @@ problems:
     objective: {en: White to live., zh: 白先活。}
     hint: {en: Corner.}
     why: Because.
+    variations:
+    - {line: [a1, pass, B1], result: right, text: {en: Fill., zh: 填。}}
+    - line: pass
+      result: wrong
+    allow: {several-answers: both are in the book, hint-missing: {en: none is needed, zh: 不需要}}
     source: composed
     notes: x
 "#;
@@ -168,6 +173,29 @@ fn everything_that_may_be_said_is_heard() {
     assert_eq!(verdict.table, [((0, 0), Status::Dead)]);
     assert_eq!(problem.place_of("claim.best").line, 30);
     assert_eq!(problem.place_of("hint").line, 34);
+    let b1 = Move::Play(Point::new(1, 0));
+    let [one, other] = problem.variations.as_slice() else {
+        panic!("{:?}", problem.variations)
+    };
+    assert_eq!(
+        (&one.line[..], one.right),
+        (&[a1, Move::Pass, b1][..], true)
+    );
+    assert_eq!(one.text.as_ref().unwrap().get(Lang::Zh), "填。");
+    assert_eq!((&other.line[..], other.right), (&[Move::Pass][..], false));
+    assert_eq!((other.text.as_ref(), other.place.line), (None, 38));
+    let allowed: Vec<_> = problem
+        .allow
+        .iter()
+        .map(|a| (a.name, a.reason.get(Lang::Zh)))
+        .collect();
+    assert_eq!(
+        allowed,
+        [
+            ("several-answers", "both are in the book"),
+            ("hint-missing", "不需要")
+        ]
+    );
 }
 
 /// Everything about a problem but its places.
@@ -175,6 +203,13 @@ fn essence(problem: &Problem) -> String {
     let mut problem = problem.clone();
     problem.place = Default::default();
     problem.places.clear();
+    for variation in &mut problem.variations {
+        variation.place = Default::default();
+    }
+    problem.allow.sort_by_key(|allowed| allowed.name);
+    for allowed in &mut problem.allow {
+        allowed.place = Default::default();
+    }
     format!("{problem:?}")
 }
 

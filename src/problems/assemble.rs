@@ -6,11 +6,12 @@ use super::faults::Faults;
 use super::infer::{self, Given, Unclear};
 use super::load::{Places, check_name};
 use super::message::{Message, both};
-use super::model::{Accept, Goal, Inferred, Kind, Problem};
+use super::model::{Accept, Allowed, Goal, Inferred, Kind, Problem};
 use super::node::Node;
 use super::points::{PointList, is_words, read_point, read_points, read_region, words};
 use super::schema::ProblemFile;
 use super::stones::{Stones, read_stones};
+use super::variations::{read_allow, read_variations};
 use super::words::{COLORS, RULES, SAVES, YES_NO, choose, goals, kinds, read_text, short};
 use super::{Text, rulings};
 use crate::go::{Color, PointSet, Size};
@@ -30,6 +31,7 @@ pub fn assemble(node: &Node, name: &str, faults: &mut Faults) -> Option<Problem>
     let self_capture = reader.word("self_capture", &YES_NO);
     let save = reader.word("save", &SAVES).unwrap_or_default();
     let least = reader.accept();
+    let allow = reader.allow();
     let stones = read_stones(node, name, reader.faults);
     let mut places = Places::new();
     for key in KEYS {
@@ -51,6 +53,10 @@ pub fn assemble(node: &Node, name: &str, faults: &mut Faults) -> Option<Problem>
             &mut places,
             reader.faults,
         )
+    });
+    let variations = node.get("variations").map(|value| {
+        let item = sub_item(name, "variations");
+        read_variations(value, size, &item, reader.faults)
     });
     let rest = Rest {
         target,
@@ -86,6 +92,8 @@ pub fn assemble(node: &Node, name: &str, faults: &mut Faults) -> Option<Problem>
         objective,
         hint,
         why,
+        variations: variations.unwrap_or_default(),
+        allow,
         source: file.source,
         rules,
         view: stones.view,
@@ -96,16 +104,20 @@ pub fn assemble(node: &Node, name: &str, faults: &mut Faults) -> Option<Problem>
 }
 
 /// The keys whose places a problem keeps, beside those of the claim.
-const KEYS: [&str; 9] = [
+const KEYS: [&str; 13] = [
     "id",
     "title",
+    "level",
     "goal",
+    "accept",
     "board",
     "target",
     "region",
     "objective",
     "hint",
     "why",
+    "variations",
+    "allow",
 ];
 
 struct Reader<'a> {
@@ -188,6 +200,12 @@ impl Reader<'_> {
             found.extend(choose(&word, &choices, &item, self.faults).flatten());
         }
         (!found.is_empty()).then_some(found)
+    }
+
+    fn allow(&mut self) -> Vec<Allowed> {
+        let item = self.item("allow");
+        let node = self.node.get("allow");
+        node.map_or_else(Vec::new, |node| read_allow(node, &item, self.faults))
     }
 
     fn target(&mut self, size: Size) -> Option<PointList> {

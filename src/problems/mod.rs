@@ -9,7 +9,7 @@
 //! | `fault`, `faults` | what is wrong with a file, and where; all of it gathered |
 //! | `read`, `node`, `syntax` | from a path to bytes, from text to a tree that knows its places, within limits |
 //! | `schema`, `decode` | the keys that there are, and how a map of the tree becomes one of them |
-//! | `words`, `points`, `stones`, `claims` | the values of those keys |
+//! | `words`, `points`, `stones`, `claims`, `variations` | the values of those keys |
 //! | `assemble`, `infer`, `load` | one problem; what it leaves out; a whole file |
 //! | `check`, `json` | claims held against the proof; what machines get to read |
 //! | `trial` | positions with known values, to hold the reader against |
@@ -39,16 +39,20 @@ pub(crate) mod stones;
 mod syntax;
 mod text;
 mod trial;
+mod variations;
 pub(crate) mod words;
 mod write;
 
-pub use check::{Demands, check, check_with};
+pub use check::{Demands, RULES, Rule, check, check_with};
 pub use embedded::{Embedded, embedded};
 pub use fault::{Fault, Place, escape, escape_lines};
 pub use level::{Level, LevelError};
 pub use load::{FORMAT, load_partly, load_path, load_str};
 pub use message::Message;
-pub use model::{Accept, Claim, ClaimedVerdict, Goal, Inferred, Kind, Note, Problem, ProblemSet};
+pub use model::{
+    Accept, Allowed, Claim, ClaimedVerdict, Goal, Inferred, Kind, Note, Problem, ProblemSet,
+    Variation,
+};
 pub use read::{MAX_BYTES, files_at, read_file};
 pub use report::{Finding, Outcome, Report, Severity};
 pub use text::{Lang, Text};

@@ -60,6 +60,10 @@ pub struct Problem {
     pub hint: Option<Text>,
     /// Why the answer works.
     pub why: Option<Text>,
+    /// Lines of play that the author recorded, and what they come to.
+    pub variations: Vec<Variation>,
+    /// What a check need not report, with the author's reasons.
+    pub allow: Vec<Allowed>,
     /// Where it comes from.
     pub source: Option<String>,
     /// The rule set that its words speak of.
@@ -232,6 +236,31 @@ pub struct Claim {
     pub target: Option<PointSet>,
     /// The points that the inference should come to.
     pub region: Option<PointSet>,
+}
+
+/// A line of play that the author recorded, to be held against the proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variation {
+    /// The moves in turn, the first by the side to play; at least one.
+    pub line: Vec<Move>,
+    /// Whether the side to play gets what it wants by it. Of a line that is
+    /// not right the last move shows why not, or is the mistake itself.
+    pub right: bool,
+    /// What is to be said of it.
+    pub text: Option<Text>,
+    /// Where it stands in the file.
+    pub place: Place,
+}
+
+/// A kind of finding that a check need not report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Allowed {
+    /// The finding's name.
+    pub name: &'static str,
+    /// Why it is as it should be.
+    pub reason: Text,
+    /// Where it stands in the file.
+    pub place: Place,
 }
 
 /// A claimed verdict: its kind, and of a ko as much as the author says.

@@ -77,6 +77,10 @@ pub struct ProblemFile {
     pub hint: Option<Nested>,
     /// Why the answer works.
     pub why: Option<Nested>,
+    /// Lines of play and what they come to.
+    pub variations: Option<Nested>,
+    /// What a check need not report, and why.
+    pub allow: Option<Nested>,
     /// Where it comes from.
     pub source: Option<String>,
     /// Anything else; nobody reads it.
@@ -97,6 +101,18 @@ pub struct ClaimFile {
     pub target: Option<Points>,
     /// The points that play is found to be confined to.
     pub region: Option<Region>,
+}
+
+/// A recorded variation.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct VariationFile {
+    /// The moves in turn, the first by the side to play.
+    pub line: Option<Points>,
+    /// `right`, `wrong`.
+    pub result: Option<String>,
+    /// What is to be said of it.
+    pub text: Option<Nested>,
 }
 
 /// A verdict written as a map.

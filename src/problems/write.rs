@@ -1,7 +1,7 @@
 //! From a set of problems to a file that reads back as the same.
 
 use super::load::FORMAT;
-use super::model::{Accept, Claim, ClaimedVerdict, Kind, Problem, ProblemSet};
+use super::model::{Accept, Claim, ClaimedVerdict, Kind, Problem, ProblemSet, Variation};
 use super::{Lang, Text};
 use crate::go::{Diagram, Move, PointSet, RuleSet};
 use crate::solver::Save;
@@ -77,8 +77,20 @@ struct WrittenProblem<'a> {
     hint: Option<Texts>,
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<Texts>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    variations: Vec<WrittenVariation>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    allow: BTreeMap<&'static str, Texts>,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct WrittenVariation {
+    line: Vec<String>,
+    result: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<Texts>,
 }
 
 #[derive(Serialize)]
@@ -150,7 +162,19 @@ fn problem(problem: &Problem) -> WrittenProblem<'_> {
         objective: problem.objective.as_ref().map(text),
         hint: problem.hint.as_ref().map(text),
         why: problem.why.as_ref().map(text),
+        variations: problem.variations.iter().map(variation).collect(),
+        allow: (problem.allow.iter())
+            .map(|allowed| (allowed.name, text(&allowed.reason)))
+            .collect(),
         source: problem.source.as_deref(),
+    }
+}
+
+fn variation(variation: &Variation) -> WrittenVariation {
+    WrittenVariation {
+        line: moves(&variation.line),
+        result: if variation.right { "right" } else { "wrong" },
+        text: variation.text.as_ref().map(text),
     }
 }
 

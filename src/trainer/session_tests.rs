@@ -42,6 +42,8 @@ fn problem(goal: Goal, to_play: Color, rows: &[&str]) -> Arc<Problem> {
         objective: None,
         hint: None,
         why: None,
+        variations: Vec::new(),
+        allow: Vec::new(),
         source: None,
         rules: RuleSet::Chinese,
         view: Rect::whole(size),

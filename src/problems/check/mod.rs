@@ -17,9 +17,11 @@
 //! | `objective-without-side` | warning | the objective does not name the side to play |
 
 mod claims;
+mod rules;
 pub(crate) mod texts;
 
 pub(super) use claims::{differences, reason};
+pub use rules::{RULES, Rule};
 
 use super::message::both;
 use super::model::{Goal, Kind, Note, Problem};
