@@ -27,6 +27,14 @@ impl Level {
         Some(Level(29 + dan))
     }
 
+    /// The level nearest to so many grades above 30 kyu, which need not be whole.
+    #[must_use]
+    pub fn nearest(grades: f64) -> Level {
+        let strongest = f64::from(Level::STRONGEST.0);
+        // Between 0 and 38: nothing is cut off. NaN is the weakest.
+        Level(grades.round().max(0.0).min(strongest) as i8)
+    }
+
     /// Grades above 30 kyu: 0 for 30k, 29 for 1k, 30 for 1d, 38 for 9d.
     #[must_use]
     pub const fn steps(self) -> u8 {
@@ -88,6 +96,15 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Level>(), Err(LevelError), "{text}");
         }
+    }
+
+    #[test]
+    fn the_nearest_level_is_never_beyond_the_ends() {
+        let nearest = |grades: f64| Level::nearest(grades).to_string();
+        assert_eq!(
+            [-3.0, 0.4, 14.6, 29.5, 99.0, f64::NAN].map(nearest),
+            ["30k", "30k", "15k", "1d", "9d", "30k"]
+        );
     }
 
     #[test]

@@ -14,12 +14,14 @@
 //! | `check`, `json` | claims held against the proof; what machines get to read |
 //! | `trial` | positions with known values, to hold the reader against |
 //! | `write` | a set as a file |
+//! | `difficulty` | how hard a problem is, measured on its solution |
 //! | `embedded` | the sets that come with the program |
 
 mod assemble;
 pub(crate) mod check;
 mod claims;
 pub(crate) mod decode;
+mod difficulty;
 mod embedded;
 mod fault;
 pub(crate) mod faults;
@@ -44,6 +46,7 @@ pub(crate) mod words;
 mod write;
 
 pub use check::{Demands, RULES, Rule, check, check_with};
+pub use difficulty::{Difficulty, WEIGHTS, measure};
 pub use embedded::{Embedded, embedded};
 pub use fault::{Fault, Place, escape, escape_lines};
 pub use level::{Level, LevelError};
