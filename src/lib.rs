@@ -6,6 +6,7 @@
 //! | module | holds |
 //! |---|---|
 //! | [`go`] | the rules: points, boards, positions, rule sets, diagrams, counting |
+//! | [`sgf`] | Smart Game Format: bytes to trees and back |
 //! | [`life`] | what can be said of life without search: Benson, eyes |
 //! | [`solver`] | the reading game: task, search, verdict, proof |
 //! | [`problems`] | problem sets in YAML: load, infer, check |
@@ -22,5 +23,6 @@ pub mod life;
 pub mod problems;
 pub mod render;
 pub mod repl;
+pub mod sgf;
 pub mod solver;
 pub mod trainer;
