@@ -1,6 +1,7 @@
 //! The arguments, and their help in both languages.
 
-use crate::problems::Lang;
+use crate::go::Color;
+use crate::problems::{Goal, Lang};
 use crate::render::texts::cli as words;
 use crate::solver::Limits;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
@@ -67,6 +68,64 @@ pub(super) enum RulesArg {
     Ing,
 }
 
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum ColorWordArg {
+    #[value(alias = "b")]
+    Black,
+    #[value(alias = "w")]
+    White,
+}
+
+impl From<ColorWordArg> for Color {
+    fn from(color: ColorWordArg) -> Color {
+        match color {
+            ColorWordArg::Black => Color::Black,
+            ColorWordArg::White => Color::White,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum GoalArg {
+    Kill,
+    Live,
+    Capture,
+    Save,
+    Status,
+}
+
+impl From<GoalArg> for Goal {
+    fn from(goal: GoalArg) -> Goal {
+        match goal {
+            GoalArg::Kill => Goal::Kill,
+            GoalArg::Live => Goal::Live,
+            GoalArg::Capture => Goal::Capture,
+            GoalArg::Save => Goal::Save,
+            GoalArg::Status => Goal::Status,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum FormatArg {
+    Sgf,
+    Svg,
+    Html,
+    Text,
+}
+
+impl FormatArg {
+    /// What the names of such files end with.
+    pub const fn end(self) -> &'static str {
+        match self {
+            FormatArg::Sgf => "sgf",
+            FormatArg::Svg => "svg",
+            FormatArg::Html => "html",
+            FormatArg::Text => "txt",
+        }
+    }
+}
+
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     Practice {
@@ -114,6 +173,40 @@ pub(super) enum Command {
         limit_ms: Option<u64>,
         #[arg(long)]
         json: bool,
+        #[command(flatten)]
+        limits: CrewArgs,
+    },
+    Import {
+        #[arg(value_name = "PATH", required = true)]
+        files: Vec<PathBuf>,
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+        #[arg(long)]
+        force: bool,
+        #[arg(long, value_name = "NAME")]
+        set: Option<String>,
+        #[arg(long = "move", value_name = "N")]
+        at_move: Option<usize>,
+        #[arg(long, value_name = "RECT")]
+        crop: Option<String>,
+        #[arg(long, value_name = "COLOR")]
+        to_play: Option<ColorWordArg>,
+        #[arg(long, value_name = "GOAL")]
+        goal: Option<GoalArg>,
+    },
+    Export {
+        #[arg(value_name = "FILE[#ID]")]
+        set: String,
+        #[arg(long, value_name = "ID")]
+        only: Vec<String>,
+        #[arg(long, value_name = "FORMAT")]
+        format: Option<FormatArg>,
+        #[arg(short, long, value_name = "FILE|FOLDER")]
+        output: Option<PathBuf>,
+        #[arg(long)]
+        force: bool,
+        #[arg(long)]
+        bare: bool,
         #[command(flatten)]
         limits: CrewArgs,
     },
@@ -191,6 +284,18 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         ("bench", Some("only")) => words::bench_only,
         ("bench", Some("moves")) => words::bench_moves,
         ("bench", Some("limit_ms")) => words::bench_limit_ms,
+        ("import", None) => words::import,
+        ("import", Some("files")) => words::import_files,
+        ("import", Some("set")) => words::import_set,
+        ("import", Some("at_move")) => words::import_move,
+        ("import", Some("crop")) => words::import_crop,
+        ("import", Some("to_play")) => words::import_to_play,
+        ("import", Some("goal")) => words::import_goal,
+        ("export", None) => words::export,
+        ("export", Some("set")) => words::solve_file,
+        ("export", Some("only")) => words::export_only,
+        ("export", Some("format")) => words::export_format,
+        ("export", Some("bare")) => words::export_bare,
         ("sets", None) => words::sets,
         ("term", None) => words::term,
         ("term", Some("words")) => words::term_words,
@@ -200,6 +305,8 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         ("solve", Some("file")) => words::solve_file,
         ("check", Some("paths")) => words::check_paths,
         ("completions", Some("shell")) => words::completions_shell,
+        (_, Some("output")) => words::output,
+        (_, Some("force")) => words::force,
         (_, Some("json")) => words::json,
         (_, Some("rules")) => words::rules,
         (_, Some("threats")) => words::threats,
@@ -231,6 +338,13 @@ fn value_name(name: &str, lang: Lang) -> String {
         "FILE" => words::value_file,
         "FILE[#ID]" => words::value_file_id,
         "PATH" => words::value_path,
+        "NAME" => words::value_name,
+        "ID" => words::value_id,
+        "FORMAT" => words::value_format,
+        "FILE|FOLDER" => words::value_file_folder,
+        "RECT" => words::value_rect,
+        "COLOR" => words::value_color,
+        "GOAL" => words::value_goal,
         "SET|FILE" => words::value_set,
         "LESSON|FILE" => words::value_lesson,
         "WORD" => words::value_word,
@@ -248,6 +362,12 @@ pub(super) fn command(lang: Lang) -> clap::Command {
         .mut_subcommand("solve", |solve| solve.after_help(words::solve_more(lang)))
         .mut_subcommand("check", |check| check.after_help(words::check_more(lang)))
         .mut_subcommand("bench", |bench| bench.after_help(words::bench_more(lang)))
+        .mut_subcommand("export", |export| {
+            export.after_help(words::export_more(lang))
+        })
+        .mut_subcommand("import", |import| {
+            import.after_help(words::import_more(lang))
+        })
 }
 
 fn localized(mut command: clap::Command, name: &str, lang: Lang) -> clap::Command {

@@ -5,14 +5,18 @@
 //! | `language` | which language to speak |
 //! | `args`, `usage` | the arguments and their help; what is wrong with a command line |
 //! | `crew` | many problems over several threads |
-//! | `practice`, `lessons`, `solve`, `check`, `bench` | the subcommands |
+//! | `output` | files that are written |
+//! | `practice`, `lessons`, `solve`, `check`, `bench`, `import`, `export` | the subcommands |
 
 mod args;
 mod bench;
 mod check;
 mod crew;
+mod export;
+mod import;
 mod language;
 mod lessons;
+mod output;
 mod practice;
 mod solve;
 mod usage;
@@ -114,6 +118,49 @@ pub fn run() -> ExitCode {
         }
         Some(Command::Lessons { lessons, limits }) => {
             lessons::lessons(&mut stage, &lessons, limits)
+        }
+        Some(Command::Import {
+            files,
+            output,
+            force,
+            set,
+            at_move,
+            crop,
+            to_play,
+            goal,
+        }) => {
+            let question = import::Question {
+                files,
+                output,
+                force,
+                set,
+                at_move,
+                crop,
+                to_play,
+                goal,
+            };
+            import::import(&mut stage, question)
+        }
+        Some(Command::Export {
+            set,
+            only,
+            format,
+            output,
+            force,
+            bare,
+            limits,
+        }) => {
+            let question = export::Question {
+                set,
+                only,
+                format,
+                output,
+                force,
+                bare,
+                lang: cli.look.lang.map(Lang::from),
+                limits,
+            };
+            export::export(&mut stage, &question)
         }
         Some(Command::Sets) => practice::sets(&mut stage),
         Some(Command::Term { words }) => practice::term(&mut stage, &words),

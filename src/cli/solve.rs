@@ -133,7 +133,7 @@ fn under_rules(problem: &Problem, rules: Option<RulesArg>) -> Problem {
 }
 
 /// The file's name and the problem's id after the last `#`, unless a file is called that.
-fn split(name: &str) -> (&str, Option<&str>) {
+pub(super) fn split(name: &str) -> (&str, Option<&str>) {
     match name.rsplit_once('#') {
         Some((file, id)) if !Path::new(name).exists() => (file, Some(id)),
         _ => (name, None),
@@ -141,7 +141,7 @@ fn split(name: &str) -> (&str, Option<&str>) {
 }
 
 /// The set in a file, from the standard input (`-`), or one that comes with the program.
-fn load(file: &str) -> Result<Arc<ProblemSet>, Vec<Fault>> {
+pub(super) fn load(file: &str) -> Result<Arc<ProblemSet>, Vec<Fault>> {
     if file == "-" {
         return stdin().map(Arc::new);
     }

@@ -200,10 +200,15 @@ fn read_problems(node: &Node, faults: &mut Faults) -> Vec<super::Problem> {
     problems
 }
 
+/// Whether a name can be typed at a prompt and on a command line.
+pub fn is_name(name: &str) -> bool {
+    let odd = |c: char| c.is_whitespace() || c.is_control() || c == '#';
+    !name.is_empty() && !name.chars().any(odd) && name.chars().count() <= 80
+}
+
 /// Reports a name that could not be typed at a prompt or on a command line.
 pub fn check_name(name: &str, place: Place, item: &str, faults: &mut Faults) {
-    let odd = |c: char| c.is_whitespace() || c.is_control() || c == '#';
-    if name.is_empty() || name.chars().any(odd) || name.chars().count() > 80 {
+    if !is_name(name) {
         let name = short(name);
         let message = both!("`{name}` cannot be a name", "`{name}` 不能作名称");
         let remedy = both!(

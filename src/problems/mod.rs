@@ -13,7 +13,8 @@
 //! | `assemble`, `infer`, `load` | one problem; what it leaves out; a whole file |
 //! | `check`, `json` | claims held against the proof; what machines get to read |
 //! | `trial` | positions with known values, to hold the reader against |
-//! | `write` | a set as a file |
+//! | `write`, `emit` | a set as a file |
+//! | `import` | problems from SGF and from text diagrams |
 //! | `difficulty` | how hard a problem is, measured on its solution |
 //! | `embedded` | the sets that come with the program |
 
@@ -23,8 +24,10 @@ mod claims;
 pub(crate) mod decode;
 mod difficulty;
 mod embedded;
+mod emit;
 mod fault;
 pub(crate) mod faults;
+pub mod import;
 pub(crate) mod infer;
 pub mod json;
 mod level;
@@ -50,13 +53,13 @@ pub use difficulty::{Difficulty, WEIGHTS, measure};
 pub use embedded::{Embedded, embedded};
 pub use fault::{Fault, Place, escape, escape_lines};
 pub use level::{Level, LevelError};
-pub use load::{FORMAT, load_partly, load_path, load_str};
+pub use load::{FORMAT, is_name, load_partly, load_path, load_str};
 pub use message::Message;
 pub use model::{
     Accept, Allowed, Claim, ClaimedVerdict, Goal, Inferred, Kind, Note, Problem, ProblemSet,
     Variation,
 };
-pub use read::{MAX_BYTES, files_at, read_file};
+pub use read::{MAX_BYTES, files_at, files_with, read_file, read_file_within};
 pub use report::{Finding, Outcome, Report, Severity};
 pub use text::{Lang, Text};
 pub use trial::{Fate, FateWith, Found, Known, Trial, trials};

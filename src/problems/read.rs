@@ -17,6 +17,14 @@ const MAX_DIRS: usize = 16;
 /// # Errors
 /// One fault, of the file as a whole.
 pub fn read_file(path: &Path) -> Result<Vec<u8>, Fault> {
+    read_file_within(path, MAX_BYTES)
+}
+
+/// The bytes of a file, of no more than `most`.
+///
+/// # Errors
+/// One fault, of the file as a whole.
+pub fn read_file_within(path: &Path, most: u64) -> Result<Vec<u8>, Fault> {
     let meta = fs::metadata(path).map_err(|error| io_fault(path, &error))?;
     if meta.is_dir() {
         return Err(whole(
@@ -25,8 +33,8 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Fault> {
             both!("name a file in it", "请写出其中的文件"),
         ));
     }
-    if meta.is_file() && meta.len() > MAX_BYTES {
-        return Err(too_large(path));
+    if meta.is_file() && meta.len() > most {
+        return Err(too_large(path, most));
     }
     // Devices and the pipes that a shell makes are read as they come; any
     // other pipe would keep us waiting for whoever may write to it.
@@ -40,11 +48,11 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Fault> {
     }
     let file = fs::File::open(path).map_err(|error| io_fault(path, &error))?;
     let mut bytes = Vec::new();
-    file.take(MAX_BYTES + 1)
+    file.take(most + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| io_fault(path, &error))?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(too_large(path));
+    if bytes.len() as u64 > most {
+        return Err(too_large(path, most));
     }
     Ok(bytes)
 }
@@ -87,14 +95,21 @@ pub fn decode_text<'a>(bytes: &'a [u8], faults: &mut Faults) -> Option<&'a str> 
 /// not be looked at.
 #[must_use]
 pub fn files_at(path: &Path) -> (Vec<PathBuf>, Vec<Fault>) {
+    files_with(path, &["yaml", "yml"])
+}
+
+/// As [`files_at`], with other ends of the names; the first of `ends` names the kind.
+#[must_use]
+pub fn files_with(path: &Path, ends: &[&str]) -> (Vec<PathBuf>, Vec<Fault>) {
     let mut files = Vec::new();
     let mut faults = Vec::new();
     if path.is_dir() {
-        look_through(path, 0, &mut files, &mut faults);
+        look_through(path, 0, ends, &mut files, &mut faults);
         if files.is_empty() && faults.is_empty() {
+            let end = ends.first().copied().unwrap_or_default();
             faults.push(whole(
                 path,
-                both!("holds no *.yaml", "里面没有 *.yaml 文件"),
+                both!("holds no *.{end}", "里面没有 *.{end} 文件"),
                 both!(
                     "name a file or a directory of problem sets",
                     "请给出题集文件或存放题集的文件夹"
@@ -107,7 +122,13 @@ pub fn files_at(path: &Path) -> (Vec<PathBuf>, Vec<Fault>) {
     (files, faults)
 }
 
-fn look_through(dir: &Path, depth: usize, files: &mut Vec<PathBuf>, faults: &mut Vec<Fault>) {
+fn look_through(
+    dir: &Path,
+    depth: usize,
+    ends: &[&str],
+    files: &mut Vec<PathBuf>,
+    faults: &mut Vec<Fault>,
+) {
     if depth > MAX_DIRS {
         faults.push(whole(
             dir,
@@ -133,20 +154,20 @@ fn look_through(dir: &Path, depth: usize, files: &mut Vec<PathBuf>, faults: &mut
             .is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
         let yaml = path
             .extension()
-            .is_some_and(|end| end == "yaml" || end == "yml");
+            .is_some_and(|end| ends.iter().any(|other| end == *other));
         if hidden {
             continue;
         }
         if dir {
-            look_through(&path, depth + 1, files, faults);
+            look_through(&path, depth + 1, ends, files, faults);
         } else if yaml && !path.is_dir() {
             files.push(path);
         }
     }
 }
 
-fn too_large(path: &Path) -> Fault {
-    let mib = MAX_BYTES >> 20;
+fn too_large(path: &Path, most: u64) -> Fault {
+    let mib = most >> 20;
     let message = both!("is larger than {mib} MiB", "超过了 {mib} MiB");
     let remedy = both!("make several sets of it", "请分成几个题集");
     whole(path, message, remedy)

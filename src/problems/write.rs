@@ -1,17 +1,29 @@
 //! From a set of problems to a file that reads back as the same.
 
+use super::emit::emit;
 use super::load::FORMAT;
 use super::model::{Accept, Claim, ClaimedVerdict, Kind, Problem, ProblemSet, Variation};
 use super::{Lang, Text};
 use crate::go::{Diagram, Move, PointSet, RuleSet};
 use crate::solver::Save;
 use serde::Serialize;
+use serde_yaml::Value;
 use std::collections::BTreeMap;
 
 /// The set as YAML. What was worked out is left out, to be worked out again;
 /// comments and the manner of writing are not kept, nor are `notes` and the set's own `source`.
 #[must_use]
 pub fn to_yaml(set: &ProblemSet) -> String {
+    text_of(&to_value(set))
+}
+
+/// A set, as a value, in the form that people write.
+pub fn text_of(set: &Value) -> String {
+    emit(set)
+}
+
+/// The set as keys and values.
+pub fn to_value(set: &ProblemSet) -> Value {
     let written = WrittenSet {
         format: FORMAT,
         set: &set.name,
@@ -22,7 +34,7 @@ pub fn to_yaml(set: &ProblemSet) -> String {
         problems: set.problems.iter().map(problem).collect(),
     };
     // Strings, numbers, lists and maps with string keys: nothing that YAML could not hold.
-    serde_yaml::to_string(&written).unwrap_or_default()
+    serde_yaml::to_value(&written).unwrap_or_default()
 }
 
 /// A language's code to the text in it.

@@ -15,6 +15,9 @@
 //! | `term` | terms of the glossary |
 //! | `ko_card` | what a ko is, for whoever meets one |
 //! | `lesson`, `lesson_facts` | a lesson in words and pictures; what comes of an answer |
+//! | `picture` | boards as SVG |
+//! | `page` | a set as a page to print |
+//! | `sgf_file` | problems as SGF |
 //! | `texts` | every text of the program |
 
 pub mod board;
@@ -23,9 +26,12 @@ mod explain;
 mod ko_card;
 mod lesson;
 mod lesson_facts;
+mod page;
 mod paint;
+mod picture;
 mod play;
 pub mod say;
+mod sgf_file;
 mod style;
 mod term;
 pub mod texts;
@@ -34,6 +40,9 @@ pub mod verdict;
 pub use doc::{Doc, Role, Span};
 pub use explain::Hint;
 pub use lesson::lesson_marks;
+pub use page::{marked_target, page};
 pub use paint::{ColorChoice, paint};
+pub use picture::{Numbered, escape_markup, numbered, picture};
 pub use play::Look;
+pub use sgf_file::{objective, sgf_file};
 pub use style::BoardStyle;

@@ -8,10 +8,12 @@
 //! | `reader` | the solver, made when first needed, within a budget |
 //! | `judge` | right, works but better exists, wrong, undecided |
 //! | `resist` | the engine's resistance, and when there is none left |
+//! | `answers` | the whole answer to a problem, as a book would print it
 //! | `eyes`, `ending` | why it is over: eyes, shared liberties, ko |
 //! | `session`, `turn` | one problem being practised; what comes of a move |
 //! | `engine` | the engine's part of a session |
 
+mod answers;
 mod ending;
 mod engine;
 mod eyes;
@@ -21,6 +23,7 @@ mod resist;
 mod session;
 mod turn;
 
+pub use answers::{AnswerLine, Answers, answers};
 pub use ending::Ending;
 pub use eyes::{Seki, Standing};
 pub use judge::{Judgement, Side};

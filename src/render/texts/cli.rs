@@ -129,6 +129,100 @@ texts! {
         en: "A word or a part of it, in English, Chinese (or pinyin) or Japanese; none: list all terms",
         zh: "术语或其一部分，中文、拼音、英文、日文均可；不写则列出全部术语",
     }
+    import() {
+        en: "Make a set of problems of SGF files, or of diagrams in text",
+        zh: "把 SGF 文件或文本图导入为题集",
+    }
+    import_more() {
+        en: "Files in any usual encoding, with one game or many; `-` is the standard input, SGF or diagrams \
+             such as those of Sensei's Library. The set goes to the standard output, or to the file after -o. What \
+             was assumed, mended and left out is said on the standard error. Everything imported is unverified: \
+             `tsumego check` proves or refutes it. Exit code 0 when every file held a problem, 1 when \
+             one could not be read or held none.",
+        zh: "文件可用各种常见编码，一份文件可有多局棋；- 表示标准输入，可以是 SGF，也可以是文本图。题集写到标准输出，\
+             或写到 -o 之后的文件。推定、修补、未收的内容列在标准错误输出。导入的一切都未经验证，\
+             用 tsumego check 证明或否定。每个文件都有题目为 0；有文件读不了或没有题目为 1。",
+    }
+    import_files() {
+        en: "SGF files, folders of them, text files with diagrams, or - for the standard input",
+        zh: "SGF 文件、存放它们的文件夹、画有图的文本文件，或 - 表示标准输入",
+    }
+    import_set() { en: "Name of the set; default: the first file's", zh: "题集的名称；默认取第一个文件名" }
+    import_move() {
+        en: "Take the position after so many moves of the main line",
+        zh: "取主线第几手之后的局面",
+    }
+    import_crop() {
+        en: "Keep a part of the board, such as A1:H8; what lies beyond it counts as the attacker's",
+        zh: "只取棋盘的一部分，如 A1:H8；以外视为攻方的地盘",
+    }
+    import_to_play() {
+        en: "Who plays first, whatever the file says: black or white",
+        zh: "谁先下，不论文件怎么说：black 或 white",
+    }
+    import_goal() {
+        en: "What for, whatever the file says: kill, live, capture, save or status",
+        zh: "所求为何，不论文件怎么说：kill、live、capture、save 或 status",
+    }
+    export() {
+        en: "Write a set as SGF with its answers, as pictures, as a page to print, or as text",
+        zh: "把题集写成带解答的 SGF、图片、可打印的网页或文本",
+    }
+    export_more() {
+        en: "SGF: every right first move with the strongest resistance, and the refutation of plausible wrong ones, \
+             marked RIGHT, TE and BM; imported again it is the same problem. html: a worksheet, the answers on a sheet of their own. \
+             Into a folder (one that is there, or a name with / at its end) a file for each problem. Texts are in both \
+             languages, with --lang in that one. Exit code 0 when all of it was read out, 2 when some was undecided, \
+             1 when it could not be written.",
+        zh: "sgf：每个正确的第一手及最强抵抗，似是而非的错着及其反驳，用 RIGHT、TE、BM 标明；再导入即为原题。\
+             html：练习页，解答另起一页。写进文件夹（已有的，或名称以 / 结尾）则每题一个文件。\
+             文字为中英双语，加 --lang 则只用一种。全部判明为 0；有未判明的为 2；无法写出为 1。",
+    }
+    export_only() { en: "Only the problem with this id; may be given several times", zh: "只取此题，可以重复给出" }
+    export_format() {
+        en: "sgf, svg, html or text; default: by the end of the file's name, else sgf",
+        zh: "sgf、svg、html 或 text；默认看文件名的结尾，否则为 sgf",
+    }
+    export_bare() {
+        en: "Leave the answers out, and read nothing",
+        zh: "不带解答，也不作搜索",
+    }
+    svg_one_each() {
+        en: "a picture holds one problem: name one with --only, or a folder with -o",
+        zh: "一张图只能放一道题：请用 --only 选一题，或用 -o 给出文件夹",
+    }
+    exported_undecided(ids) {
+        en: "not found out within the budget: {ids}",
+        zh: "在给定的搜索量之内没有判明：{ids}",
+    }
+    value_id() { en: "ID", zh: "题目名" }
+    value_format() { en: "FORMAT", zh: "格式" }
+    value_file_folder() { en: "FILE|FOLDER", zh: "文件|文件夹" }
+    output() { en: "Write to this file, or into this folder", zh: "写到这个文件，或这个文件夹里" }
+    force() { en: "Put it in the place of a file that is there", zh: "覆盖已有的文件" }
+    exists(path) {
+        en: "{path} is there already (--force puts another in its place)",
+        zh: "{path} 已存在（用 --force 覆盖）",
+    }
+    is_a_folder(path) { en: "{path} is a folder: name a file in it", zh: "{path} 是文件夹：请写出其中的文件" }
+    cannot_write_file(path, error) { en: "cannot write {path}: {error}", zh: "无法写出 {path}：{error}" }
+    no_set_name(name) {
+        en: "`{name}` cannot be a set's name: use letters, digits, - and _",
+        zh: "`{name}` 不能作题集名：请用字母、数字、- 和 _",
+    }
+    imported_nothing() { en: "no problem was imported", zh: "没有导入任何题目" }
+    imported(problems, files, path) {
+        en: "{problems} problems from {files} files written to {path}",
+        zh: "从 {files} 个文件取得 {problems} 题，已写入 {path}",
+    }
+    unverified(path) {
+        en: "none of them is verified: `tsumego check {path}` proves or refutes them",
+        zh: "均未验证：请用 tsumego check {path} 证明或否定",
+    }
+    value_name() { en: "NAME", zh: "名称" }
+    value_rect() { en: "RECT", zh: "范围" }
+    value_color() { en: "COLOR", zh: "颜色" }
+    value_goal() { en: "GOAL", zh: "目标" }
     sets() { en: "List the sets that come with the program", zh: "列出程序自带的题集" }
     completions() {
         en: "Write completions for a shell",

@@ -12,6 +12,7 @@
 //! | `help` | the help of each command |
 //! | `say` | a board in words |
 //! | `terms` | the glossary |
+//! | `pages` | SGF files and worksheets |
 //! | `cli` | the command line |
 
 /// Defines texts: `name(arguments) { en: "…", zh: "…" }`, arguments in braces inside the texts.
@@ -35,6 +36,7 @@ macro_rules! texts {
 pub mod cli;
 pub mod help;
 pub mod lessons;
+pub mod pages;
 pub mod prompt;
 pub mod say;
 pub mod session;
