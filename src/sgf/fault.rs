@@ -74,12 +74,12 @@ impl fmt::Display for FaultKind {
         match self {
             FaultKind::NoGame => f.write_str("there is no game in it"),
             FaultKind::TextOutside(text) => {
-                write!(f, "text outside of the games, left out: `{text}`")
+                write!(f, "text outside of the games: `{text}`")
             }
-            FaultKind::StrayText(text) => write!(f, "stray text, left out: `{text}`"),
-            FaultKind::NoValue(ident) => write!(f, "`{ident}` has no value, left out"),
+            FaultKind::StrayText(text) => write!(f, "stray text: `{text}`"),
+            FaultKind::NoValue(ident) => write!(f, "`{ident}` has no value"),
             FaultKind::NoIdent(value) => {
-                write!(f, "a value without a name before it, left out: `{value}`")
+                write!(f, "a value without a name before it: `{value}`")
             }
             FaultKind::NoNode => f.write_str("a property before the first `;`"),
             FaultKind::NoOpening => f.write_str("a game without `(` before it"),

@@ -233,6 +233,9 @@ fn slug(text: &str) -> String {
 
 /// A text in the language of its characters; `None` when it is empty.
 fn plain(text: &str) -> Option<Text> {
+    // Lines are indented in many ways that say nothing.
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let text = lines.join("\n");
     let text = text.trim();
     (!text.is_empty()).then(|| Text::plain(text))
 }

@@ -176,6 +176,10 @@ pub fn openings(
         loop {
             let children = game.node(id).children();
             let set_up = |child: &&NodeId| !is_move(game.node(**child));
+            let sets = |child: &&NodeId| {
+                let node = game.node(**child);
+                set_up(child) && (node.has("AB") || node.has("AW"))
+            };
             match children {
                 [] => {
                     found.extend(settled(game, id, &walk, item, report));
@@ -186,8 +190,16 @@ pub fn openings(
                     let troubles = walk.apply(game.node(id));
                     say(troubles, game.node(id), item, report);
                 }
-                several if several.iter().all(|child| set_up(&child)) => {
-                    // Each of them is a problem of its own.
+                several
+                    if several.iter().all(|child| set_up(&child))
+                        || (!walk.has_both() && several.iter().any(|child| sets(&child))) =>
+                {
+                    // Each that is set up is a problem of its own; what is played is a game.
+                    if several.iter().any(|child| !set_up(&child)) {
+                        found.extend(settled(game, id, &walk, item, report));
+                    }
+                    let several: Vec<NodeId> =
+                        several.iter().copied().filter(|id| set_up(&id)).collect();
                     let room = MOST.saturating_sub(open.len() + found.len());
                     if several.len() > room {
                         let n = several.len() - room;
@@ -320,7 +332,8 @@ fn problem_node(game: &Game, line: &[NodeId]) -> Option<usize> {
         .rev()
         .filter(|at| is_move(node(*at)))
         .find(|at| passes(*at) || mover(*at) == mover(*at - 1));
-    if let Some(at) = out_of_turn.filter(|at| goes_on(at) && *at >= 3) {
+    let game_like = ["PB", "PW", "RE", "DT"].iter().any(|ident| root.has(ident));
+    if let Some(at) = out_of_turn.filter(|at| goes_on(at) && *at >= 3 && !game_like) {
         // Where a side passed more than once it made room for the other's stones,
         // the one after the last pass among them.
         let all = (1..=at)
@@ -329,7 +342,6 @@ fn problem_node(game: &Game, line: &[NodeId]) -> Option<usize> {
         let room = all > 1 && passes(at) && at < last && goes_on(&(at + 1));
         return Some(if room { at + 1 } else { at });
     }
-    let game_like = ["PB", "PW", "RE", "DT"].iter().any(|ident| root.has(ident));
     branch.filter(|at| *at >= 4 && *at <= GAME && !game_like)
 }
 

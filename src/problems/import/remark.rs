@@ -222,15 +222,12 @@ pub(super) fn of_fault(fault: &Fault) -> Remark {
     let en = fault.kind.to_string();
     let (kind, zh) = match &fault.kind {
         FaultKind::NoGame => (RemarkKind::LeftOut, "文件里没有棋局".to_owned()),
-        FaultKind::TextOutside(text) => (
-            RemarkKind::LeftOut,
-            format!("棋局之外的文字，未收：`{text}`"),
-        ),
-        FaultKind::StrayText(text) => (RemarkKind::LeftOut, format!("无法理解，未收：`{text}`")),
-        FaultKind::NoValue(ident) => (RemarkKind::LeftOut, format!("`{ident}` 没有值，未收")),
+        FaultKind::TextOutside(text) => (RemarkKind::LeftOut, format!("棋局之外的文字：`{text}`")),
+        FaultKind::StrayText(text) => (RemarkKind::LeftOut, format!("无法理解的文字：`{text}`")),
+        FaultKind::NoValue(ident) => (RemarkKind::LeftOut, format!("`{ident}` 没有值")),
         FaultKind::NoIdent(value) => (
             RemarkKind::LeftOut,
-            format!("前面没有属性名的值，未收：`{value}`"),
+            format!("前面没有属性名的值：`{value}`"),
         ),
         FaultKind::NoNode => (RemarkKind::Mended, "第一个 `;` 之前就有属性".to_owned()),
         FaultKind::NoOpening => (RemarkKind::Mended, "棋局前面没有 `(`".to_owned()),
