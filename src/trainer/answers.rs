@@ -122,6 +122,9 @@ fn continued(task: &Task, play: Move, reader: &mut Reader) -> Vec<Move> {
         line.extend(reader.answer(&after).line);
     }
     line.truncate(LONGEST);
+    while line.len() > 1 && line.last() == Some(&Move::Pass) {
+        line.pop();
+    }
     line
 }
 
@@ -147,5 +150,9 @@ fn refuted(task: &Task, play: Move, value: &Verdict, reader: &mut Reader) -> Vec
         }
     }
     line.truncate(LONGEST);
+    // Whoever has nothing left to try gives up, which need not be written.
+    while line.len() > 2 && line.last() == Some(&Move::Pass) {
+        line.pop();
+    }
     line
 }

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `remark` | what is to be said of an import |
 //! | `game` | from a game of SGF to problems |
+//! | `origin` | where it comes from, and what is not kept |
 //! | `opening` | which position of a game the problem is |
 //! | `words` | what comments say: who plays, what for, right, wrong |
 //! | `marks` | which lines are marked right and wrong, in which manner |
@@ -21,6 +22,7 @@ mod game;
 mod lines;
 mod marks;
 mod opening;
+mod origin;
 pub(crate) mod own;
 mod remark;
 #[cfg(test)]
