@@ -7,11 +7,20 @@ use super::reading::{Ground, Trouble};
 use super::schema::ChoiceFile;
 use super::step::{ASKS, Reader};
 use crate::go::{Point, PointSet};
-use crate::problems::Place;
-use crate::problems::decode::{decode, known_entries, sub_item};
+use crate::problems::decode::{decode, known_entries, misplaced, sub_item};
+use crate::problems::message::both;
 use crate::problems::node::{Node, Value};
 use crate::problems::points::read_region;
 use crate::problems::words::{COLORS, YES_NO, choose, read_text};
+use crate::problems::{Message, Place, rulings};
+
+/// What to ask where points are wanted.
+fn for_points() -> Message {
+    both!(
+        "ask for points, such as `{{liberties: C3}}`",
+        "请问点，如 `{{liberties: C3}}`"
+    )
+}
 
 impl Reader<'_> {
     /// The question of the step, if it has one.
@@ -25,8 +34,9 @@ impl Reader<'_> {
                 .node
                 .get(second)
                 .map_or(self.node.place, |node| node.place);
-            let message = format!("`{second}` is a second question");
-            self.fault(place, second, message, "make two steps of it");
+            let message = both!("`{second}` is a second question", "`{second}` 是第二个问题");
+            let remedy = both!("make two steps of it", "请分成两步");
+            self.fault(place, second, message, remedy);
         }
         let key = *asked.first()?;
         let node = self.node.get(key)?;
@@ -69,23 +79,28 @@ impl Reader<'_> {
         let answers = query.kind.answers();
         let points = matches!(answers, Answers::Points | Answers::Chains);
         let (fits, remedy) = match key {
-            "mark" => (points, "ask for points, such as `{liberties: C3}`"),
+            "mark" => (points, for_points()),
             "count" => (
                 answers != Answers::Word,
-                "ask for a number, such as `{liberties: C3}`",
+                both!(
+                    "ask for a number, such as `{{liberties: C3}}`",
+                    "请问一个数，如 `{{liberties: C3}}`"
+                ),
             ),
             _ => (
                 answers != Answers::Word || query.kind.words().contains(&super::query::Word::Yes),
-                "ask for yes or no or a number, such as `{legal: {black: D4}}`",
+                both!(
+                    "ask for yes or no or a number, such as `{{legal: {{black: D4}}}}`",
+                    "请问是否或一个数，如 `{{legal: {{black: D4}}}}`"
+                ),
             ),
         };
         if !fits {
-            self.faults.at(
-                place,
-                item,
-                format!("`{word}` cannot be asked by `{key}`"),
-                remedy,
+            let message = both!(
+                "`{word}` cannot be asked by `{key}`",
+                "`{key}` 不能问 `{word}`"
             );
+            self.faults.at(place, item, message, remedy);
             return None;
         }
         Some(match key {
@@ -125,12 +140,12 @@ impl Reader<'_> {
             of = node.get("of");
         }
         let Some(of) = of else {
-            self.faults.at(
-                node.place,
-                item,
-                "no stones are named",
-                "write `status: C3`, or `{of: C3, first: black}`",
+            let message = both!("no stones are named", "没有写棋子");
+            let remedy = both!(
+                "write `status: C3`, or `{{of: C3, first: black}}`",
+                "请写 `status: C3`，或 `{{of: C3, first: black}}`"
             );
+            self.faults.at(node.place, item, message, remedy);
             return None;
         };
         query.about = self.reading(scene, step).about(of, Shape::Stones, item)?;
@@ -142,13 +157,15 @@ impl Reader<'_> {
         let goal = goals.pop()?;
         let reads = goal.kind.is_read() && goals.is_empty();
         if !reads {
-            let remedy = "it may be one of capture, save, live, kill, seki, ko or best";
-            self.faults.at(
-                node.place,
-                item,
+            let message = both!(
                 "this goal cannot be reached by a whole line",
-                remedy,
+                "这个目标不能用一整套着法来达到"
             );
+            let remedy = both!(
+                "it may be one of capture, save, live, kill, seki, ko or best",
+                "可以是 capture、save、live、kill、seki、ko 或 best"
+            );
+            self.faults.at(node.place, item, message, remedy);
             return None;
         }
         self.fit_goal(&goal, scene, step, item)?;
@@ -160,13 +177,9 @@ impl Reader<'_> {
         if let Some(query) = &goal.query {
             self.fit(query, scene, goal.place, item)?;
             if !matches!(query.kind.answers(), Answers::Points | Answers::Chains) {
-                let message = format!("`{}` names no points", query.kind.word());
-                self.faults.at(
-                    goal.place,
-                    item,
-                    message,
-                    "ask for points, such as `{liberties: C3}`",
-                );
+                let word = query.kind.word();
+                let message = both!("`{word}` names no points", "`{word}` 问不出点");
+                self.faults.at(goal.place, item, message, for_points());
                 return None;
             }
             return Some(());
@@ -187,12 +200,12 @@ impl Reader<'_> {
             Err(trouble) => Err(trouble),
         };
         if let Err(trouble) = &found {
-            let remedy = format!(
-                "{} is to play: see to `to_play` and the board",
-                scene.to_play()
+            let (side, zh) = (scene.to_play(), rulings::color_zh(scene.to_play()));
+            let remedy = both!(
+                "{side} is to play: see to `to_play` and the board",
+                "轮{zh}下：请检查 `to_play` 和棋盘"
             );
-            self.faults
-                .at(goal.place, item, trouble.to_string(), remedy);
+            self.faults.at(goal.place, item, trouble.message(), remedy);
         }
         found.ok()
     }
@@ -223,8 +236,8 @@ impl Reader<'_> {
                 "strength" => {
                     let strength = number(self)?;
                     if strength > 3 {
-                        self.faults
-                            .at(place, &item, "the strength goes from 1 to 3", "");
+                        let message = both!("the strength goes from 1 to 3", "棋力为 1 至 3");
+                        self.faults.at(place, &item, message, "");
                     }
                     game.strength = strength.min(3) as u8;
                 }
@@ -248,12 +261,12 @@ impl Reader<'_> {
             }
         }
         if aims != 1 {
-            self.faults.at(
-                node.place,
-                item,
-                "a game has one aim",
+            let message = both!("a game has one aim", "一局只能有一个目标");
+            let remedy = both!(
                 "name one of take, capture, save, live or kill",
+                "请写 take、capture、save、live、kill 之一"
             );
+            self.faults.at(node.place, item, message, remedy);
         }
         (self.faults.len() == before).then_some(game)
     }
@@ -266,19 +279,18 @@ impl Reader<'_> {
         item: &str,
     ) -> Option<Vec<Choice>> {
         let Value::List(items) = &node.value else {
-            let message = format!("{} where a list of options is expected", node.kind());
-            self.faults.at(
-                node.place,
-                item,
-                message,
+            let message = misplaced(node, "a list of options");
+            let remedy = both!(
                 "begin each option with `- text:`",
+                "每个选项以 `- text:` 开头"
             );
+            self.faults.at(node.place, item, message, remedy);
             return None;
         };
         let before = self.faults.len();
         if items.len() < 2 || items.len() > 9 {
-            self.faults
-                .at(node.place, item, "there are 2 to 9 options", "");
+            let message = both!("there are 2 to 9 options", "选项应为 2 至 9 个");
+            self.faults.at(node.place, item, message, "");
         }
         let mut choices = Vec::new();
         for node in items {
@@ -288,12 +300,9 @@ impl Reader<'_> {
             let mut text = |key: &str| match node.get(key) {
                 Some(value) => read_text(value, &sub_item(item, key), self.faults),
                 None => {
-                    self.faults.at(
-                        node.place,
-                        item,
-                        format!("the option has no `{key}`"),
-                        "add it",
-                    );
+                    let message = both!("the option has no `{key}`", "选项没有 `{key}`");
+                    let remedy = both!("add it", "请补上");
+                    self.faults.at(node.place, item, message, remedy);
                     None
                 }
             };

@@ -5,10 +5,11 @@ use super::query::{About, Claim, Is, KINDS, Kind, Query, Shape, Word};
 use crate::go::{Amount, Color, Move, Point, PointSet, Size};
 use crate::problems::decode::{OneOf, known_entries, nearest, sub_item};
 use crate::problems::faults::Faults;
+use crate::problems::message::both;
 use crate::problems::node::{Entry, Node, Value};
 use crate::problems::points::{read_moves, read_points, read_region, words};
 use crate::problems::words::{COLORS, RULES, choose, short};
-use crate::problems::{Message, Place};
+use crate::problems::{Lang, Message, Place, rulings};
 
 /// Details that may stand beside a question.
 const DETAILS: [&str; 5] = ["after", "first", "region", "dead", "rules"];
@@ -39,8 +40,16 @@ impl Reading<'_> {
         if let Some(text) = node.text() {
             let kind = self.kind(text, node.place, item)?;
             if kind.shape() != Shape::Nothing {
-                let message = format!("`{}` does not say what it is asked of", kind.word());
-                let remedy = format!("write `{{{}: {}}}`", kind.word(), example(kind.shape()));
+                let word = kind.word();
+                let message = both!(
+                    "`{word}` does not say what it is asked of",
+                    "`{word}` 没有说明问的是什么"
+                );
+                let (example, example_zh) = example(kind.shape());
+                let remedy = both!(
+                    "write `{{{word}: {example}}}`",
+                    "请写 `{{{word}: {example_zh}}}`"
+                );
                 self.fault(node.place, item, message, remedy);
                 return None;
             }
@@ -75,18 +84,20 @@ impl Reading<'_> {
                 answer.value.place,
             ),
             [_, second, ..] => {
-                self.fault(
-                    second.place,
-                    item,
-                    "the claim has two answers",
-                    "keep `is` or `are`",
-                );
+                let message = both!("the claim has two answers", "这条说法有两个答案");
+                let remedy = both!("keep `is` or `are`", "`is` 和 `are` 只留一个");
+                self.fault(second.place, item, message, remedy);
                 return None;
             }
         };
         if answers.is_empty() && !query.kind.words().contains(&Word::Yes) {
-            let message = format!("the claim does not say what `{}` is", query.kind.word());
-            self.fault(node.place, item, message, "add `is:` and the answer");
+            let word = query.kind.word();
+            let message = both!(
+                "the claim does not say what `{word}` is",
+                "这条说法没有写明 `{word}` 的答案"
+            );
+            let remedy = both!("add `is:` and the answer", "请加上 `is:` 和答案");
+            self.fault(node.place, item, message, remedy);
             return None;
         }
         Some(Claim {
@@ -113,13 +124,19 @@ impl Reading<'_> {
             [one] => one,
             [] if slips => return None,
             [] => {
-                let remedy = "write one such as `{liberties: C3}`; lessons/README.md lists them";
-                self.fault(node.place, item, "no question is asked", remedy);
+                let message = both!("no question is asked", "没有提问");
+                let remedy = both!(
+                    "write one such as `{{liberties: C3}}`; lessons/README.md lists them",
+                    "请写一个，如 `{{liberties: C3}}`；lessons/README.md 列出了全部"
+                );
+                self.fault(node.place, item, message, remedy);
                 return None;
             }
             [_, second, ..] => {
-                let message = format!("`{}` is a second question", second.key);
-                self.fault(second.place, item, message, "ask one at a time");
+                let key = &second.key;
+                let message = both!("`{key}` is a second question", "`{key}` 是第二个问题");
+                let remedy = both!("ask one at a time", "一次只问一个");
+                self.fault(second.place, item, message, remedy);
                 return None;
             }
         };
@@ -153,15 +170,15 @@ impl Reading<'_> {
         if found.is_none() {
             let known: Vec<&str> = KINDS.iter().map(|(word, ..)| *word).collect();
             let remedy = match nearest(word, &known) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "lessons/README.md lists the questions there are".to_string(),
+                Some(near) => both!("did you mean `{near}`?", "是不是 `{near}`？"),
+                None => both!(
+                    "lessons/README.md lists the questions there are",
+                    "lessons/README.md 列出了可问的问题"
+                ),
             };
-            self.fault(
-                place,
-                item,
-                format!("`{}` is no question", short(word)),
-                remedy,
-            );
+            let word = short(word);
+            let message = both!("`{word}` is no question", "没有 `{word}` 这种问题");
+            self.fault(place, item, message, remedy);
         }
         found.map(|(_, kind, ..)| *kind)
     }
@@ -172,7 +189,13 @@ impl Reading<'_> {
             Shape::Nothing => {
                 let all = node.text().is_some_and(|text| text == "all");
                 if !all {
-                    self.fault(node.place, item, "nothing can be named here", "write `all`");
+                    let message = both!("nothing can be named here", "这里不能写别的");
+                    self.fault(
+                        node.place,
+                        item,
+                        message,
+                        both!("write `all`", "请写 `all`"),
+                    );
                 }
                 all.then_some(About::Nothing)
             }
@@ -194,7 +217,11 @@ impl Reading<'_> {
     fn points(&mut self, node: &Node, shape: Shape, item: &str) -> Option<About> {
         let before = self.faults.len();
         if matches!(node.value, Value::Map(_)) {
-            let message = format!("a map of keys where {} is expected", example(shape));
+            let (example, example_zh) = example(shape);
+            let message = both!(
+                "a map of keys where {example} is expected",
+                "此处不能是一组键，应为{example_zh}"
+            );
             self.fault(node.place, item, message, "");
             return None;
         }
@@ -203,7 +230,10 @@ impl Reading<'_> {
             .filter_map(|(word, place)| match Point::from_vertex(&word, self.size) {
                 Ok(point) => Some(point),
                 Err(error) => {
-                    self.fault(place, item, format!("`{}`: {error}", short(&word)), "");
+                    let (word, why) = (short(&word), rulings::vertex(&error));
+                    let (en, zh) = (why.get(Lang::En), why.get(Lang::Zh));
+                    let message = both!("`{word}`: {en}", "`{word}`：{zh}");
+                    self.fault(place, item, message, "");
                     None
                 }
             })
@@ -214,10 +244,10 @@ impl Reading<'_> {
             _ => !points.is_empty(),
         };
         if self.faults.len() == before && !fits {
-            let message = format!(
-                "{} points where {} is expected",
-                points.len(),
-                example(shape)
+            let (number, (example, example_zh)) = (points.len(), example(shape));
+            let message = both!(
+                "{number} points where {example} is expected",
+                "写了 {number} 个点，应为{example_zh}"
             );
             self.fault(node.place, item, message, "");
         }
@@ -228,8 +258,9 @@ impl Reading<'_> {
     fn play(&mut self, node: &Node, item: &str) -> Option<About> {
         let entries = known_entries(node, &["black", "white"], item, self.faults)?;
         let [entry] = entries[..] else {
-            let remedy = "name one: `{black: D4}`";
-            self.fault(node.place, item, "a move is expected", remedy);
+            let message = both!("a move is expected", "此处应为一手棋");
+            let remedy = both!("name one: `{{black: D4}}`", "请写一手，如 `{{black: D4}}`");
+            self.fault(node.place, item, message, remedy);
             return None;
         };
         let color = if entry.key == "black" {
@@ -261,15 +292,25 @@ impl Reading<'_> {
             let found = read_points(node, self.size, item, self.faults).set();
             return (self.faults.len() == before).then_some(Is::Points(found));
         }
-        let message = match text {
-            Some(text) => format!("`{}` is no answer to `{}`", short(text), kind.word()),
-            None => format!("{} is no answer to `{}`", node.kind(), kind.word()),
+        let asked = kind.word();
+        let message = match text.map(short) {
+            Some(text) => both!(
+                "`{text}` is no answer to `{asked}`",
+                "`{text}` 不能作 `{asked}` 的答案"
+            ),
+            None => {
+                let (kind, kind_zh) = (node.kind(), node.kind_zh());
+                both!(
+                    "{kind} is no answer to `{asked}`",
+                    "{kind_zh}不能作 `{asked}` 的答案"
+                )
+            }
         };
         let words: Vec<&str> = kind.words().iter().map(|word| word.word()).collect();
         let remedy = if numbers {
-            "write a number".to_string()
+            both!("write a number", "请写一个数")
         } else {
-            format!("it may be {}", OneOf(&words))
+            one_of(&words)
         };
         self.fault(node.place, item, message, remedy);
         None
@@ -282,25 +323,25 @@ impl Reading<'_> {
             let Some((word, kind, shape)) = found else {
                 let known: Vec<&str> = GOALS.iter().map(|(word, ..)| *word).collect();
                 let remedy = match nearest(text, &known) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("it may be {}", OneOf(&known)),
+                    Some(near) => both!("did you mean `{near}`?", "是不是 `{near}`？"),
+                    None => one_of(&known),
                 };
-                self.fault(
-                    node.place,
-                    item,
-                    format!("`{}` is no goal", short(text)),
-                    remedy,
-                );
+                let text = short(text);
+                let message = both!("`{text}` is no goal", "没有 `{text}` 这种目标");
+                self.fault(node.place, item, message, remedy);
                 return None;
             };
             if *shape != Shape::Nothing {
-                let message = format!("`{word}` does not say what it is about");
-                self.fault(
-                    node.place,
-                    item,
-                    message,
-                    format!("write `{{{word}: {}}}`", example(*shape)),
+                let message = both!(
+                    "`{word}` does not say what it is about",
+                    "`{word}` 没有说明对象"
                 );
+                let (example, example_zh) = example(*shape);
+                let remedy = both!(
+                    "write `{{{word}: {example}}}`",
+                    "请写 `{{{word}: {example_zh}}}`"
+                );
+                self.fault(node.place, item, message, remedy);
                 return None;
             }
             return Some(vec![Goal::new(*kind, About::Nothing, node.place)]);
@@ -337,29 +378,24 @@ impl Reading<'_> {
                 Some(goal) if key == "least" => goal.least = number,
                 Some(goal) => goal.most = number,
                 None => {
-                    let message = format!("`{key}` belongs to `{}`", wants.word());
-                    self.fault(entry.place, item, message, "add that goal, or take it out");
+                    let word = wants.word();
+                    let message = both!("`{key}` belongs to `{word}`", "`{key}` 属于 `{word}`");
+                    let remedy = both!("add that goal, or take it out", "请加上这个目标，或去掉它");
+                    self.fault(entry.place, item, message, remedy);
                 }
             }
         }
         for goal in &goals {
             if goal.kind == GoalKind::Liberties && goal.least.is_none() && goal.most.is_none() {
-                self.fault(
-                    goal.place,
-                    item,
-                    "it does not say how many liberties",
-                    "add `least:` or `most:`",
-                );
+                let message = both!("it does not say how many liberties", "没有写明几口气");
+                let remedy = both!("add `least:` or `most:`", "请加上 `least:` 或 `most:`");
+                self.fault(goal.place, item, message, remedy);
             }
         }
         if goals.is_empty() && self.faults.len() == before {
             let known: Vec<&str> = GOALS.iter().map(|(word, ..)| *word).collect();
-            self.fault(
-                node.place,
-                item,
-                "no goal is named",
-                format!("it may be {}", OneOf(&known)),
-            );
+            let message = both!("no goal is named", "没有写目标");
+            self.fault(node.place, item, message, one_of(&known));
         }
         (self.faults.len() == before).then_some(goals)
     }
@@ -369,7 +405,11 @@ impl Reading<'_> {
         let text = node.text()?;
         let number = text.trim().parse().ok().filter(|n| (1..=400).contains(n));
         if number.is_none() {
-            let message = format!("`{}` is no whole number from 1 to 400", short(text));
+            let text = short(text);
+            let message = both!(
+                "`{text}` is no whole number from 1 to 400",
+                "`{text}` 不是 1 至 400 的整数"
+            );
             self.fault(node.place, item, message, "");
         }
         number
@@ -388,17 +428,30 @@ fn bare(kind: Kind, about: About) -> Query {
     }
 }
 
-fn example(shape: Shape) -> &'static str {
+/// The words that there are.
+fn one_of(words: &[&str]) -> Message {
+    let (all, all_zh) = (OneOf(words), words.join("、"));
+    both!("it may be {all}", "可以是 {all_zh}")
+}
+
+/// What is meant by a shape, in English and in Chinese.
+fn example(shape: Shape) -> (&'static str, &'static str) {
     match shape {
-        Shape::Nothing => "all",
-        Shape::Point => "a point such as C3",
-        Shape::Stone => "a stone such as C3",
-        Shape::Two => "two stones such as [C3, D4]",
-        Shape::Stones => "a stone, or stones of one colour such as [C3, D4]",
-        Shape::Whose => "black, white, all, or a stone such as C3",
-        Shape::Side => "black or white",
-        Shape::Play => "{black: D4}",
-        Shape::Rules => "chinese, japanese or ing",
+        Shape::Nothing => ("all", " all"),
+        Shape::Point => ("a point such as C3", "一个点，如 C3"),
+        Shape::Stone => ("a stone such as C3", "一子，如 C3"),
+        Shape::Two => ("two stones such as [C3, D4]", "两子，如 [C3, D4]"),
+        Shape::Stones => (
+            "a stone, or stones of one colour such as [C3, D4]",
+            "一子或同色的几子，如 [C3, D4]",
+        ),
+        Shape::Whose => (
+            "black, white, all, or a stone such as C3",
+            " black、white、all 或一子，如 C3",
+        ),
+        Shape::Side => ("black or white", " black 或 white"),
+        Shape::Play => ("{black: D4}", " {black: D4}"),
+        Shape::Rules => ("chinese, japanese or ing", " chinese、japanese 或 ing"),
     }
 }
 

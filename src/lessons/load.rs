@@ -3,14 +3,15 @@
 use super::model::{Lesson, Step};
 use super::schema::LessonFile;
 use super::step::{Before, read_step};
-use crate::problems::decode::{decode, is_missing};
+use crate::problems::decode::{decode, is_missing, misplaced};
 use crate::problems::faults::Faults;
 use crate::problems::load::{check_name, newer_format};
+use crate::problems::message::both;
 use crate::problems::node::{self, Node, Value};
 use crate::problems::points::words;
 use crate::problems::read::{decode_text, read_file};
 use crate::problems::words::read_text;
-use crate::problems::{Fault, Place, Text};
+use crate::problems::{Fault, Message, Place, Text};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -57,8 +58,14 @@ pub fn is_lesson(text: &[u8]) -> bool {
 
 fn read_lesson(root: &Node, source: &str, faults: &mut Faults) -> Option<Lesson> {
     if let Value::List(_) = root.value {
-        let message = "the file is a list, where a lesson is expected";
-        let remedy = "begin with `format: 1`, `lesson: name`, and put the list under `steps:`";
+        let message = both!(
+            "the file is a list, where a lesson is expected",
+            "文件是一个列表，而不是课"
+        );
+        let remedy = both!(
+            "begin with `format: 1`, `lesson: name`, and put the list under `steps:`",
+            "请以 `format: 1`、`lesson: 名称` 开头，把列表放在 `steps:` 之下"
+        );
         faults.at(root.place, "", message, remedy);
         return None;
     }
@@ -73,25 +80,31 @@ fn read_lesson(root: &Node, source: &str, faults: &mut Faults) -> Option<Lesson>
         }
         _ => String::new(),
     };
-    let mut missing = |key: &str, message: &str, remedy: &str| {
+    let mut missing = |key: &str, message: Message, remedy: Message| {
         if is_missing(root, key) {
             faults.at(root.place, "", message, remedy);
         }
     };
     missing(
         "lesson",
-        "the lesson has no name",
-        "add `lesson: some-name`",
+        both!("the lesson has no name", "课没有名称"),
+        both!("add `lesson: some-name`", "请加上 `lesson: 名称`"),
     );
     missing(
         "title",
-        "the lesson has no title",
-        "add `title: {en: …, zh: …}`",
+        both!("the lesson has no title", "课没有标题"),
+        both!(
+            "add `title: {{en: …, zh: …}}`",
+            "请加上 `title: {{en: …, zh: …}}`"
+        ),
     );
     missing(
         "steps",
-        "the lesson has no steps",
-        "add `steps:` and a list of them",
+        both!("the lesson has no steps", "课里没有步骤"),
+        both!(
+            "add `steps:` and a list of them",
+            "请加上 `steps:`，其下列出各步"
+        ),
     );
     let mut text = |key: &str| root.get(key).and_then(|node| read_text(node, key, faults));
     let (title, summary) = (text("title"), text("summary"));
@@ -100,12 +113,9 @@ fn read_lesson(root: &Node, source: &str, faults: &mut Faults) -> Option<Lesson>
         for (name, place) in words(node) {
             check_name(&name, place, "builds_on", faults);
             if name == id {
-                faults.at(
-                    place,
-                    "builds_on",
-                    "the lesson builds on itself",
-                    "name others",
-                );
+                let message = both!("the lesson builds on itself", "课以自己为基础");
+                let remedy = both!("name others", "请写别的课");
+                faults.at(place, "builds_on", message, remedy);
             }
             builds_on.push(name);
         }
@@ -140,21 +150,30 @@ fn read_lesson(root: &Node, source: &str, faults: &mut Faults) -> Option<Lesson>
 
 fn read_steps(node: &Node, faults: &mut Faults) -> Vec<Step> {
     let Value::List(items) = &node.value else {
-        let message = format!("{} where a list of steps is expected", node.kind());
+        let message = misplaced(node, "a list of steps");
+        let remedy = both!(
+            "begin each step with `- text:` or another key",
+            "每一步以 `- text:` 或别的键开头"
+        );
+        faults.at(node.place, "steps", message, remedy);
+        return Vec::new();
+    };
+    if items.is_empty() {
+        let message = both!("the list is empty", "列表是空的");
         faults.at(
             node.place,
             "steps",
             message,
-            "begin each step with `- text:` or another key",
+            both!("add a step", "请加上步骤"),
         );
-        return Vec::new();
-    };
-    if items.is_empty() {
-        faults.at(node.place, "steps", "the list is empty", "add a step");
     }
     if let Some(next) = items.get(MAX_STEPS) {
-        let message = format!("the lesson has more than {MAX_STEPS} steps");
-        faults.at(next.place, "steps", message, "make several lessons of it");
+        let message = both!(
+            "the lesson has more than {MAX_STEPS} steps",
+            "课超过了 {MAX_STEPS} 步"
+        );
+        let remedy = both!("make several lessons of it", "请分成几课");
+        faults.at(next.place, "steps", message, remedy);
     }
     let mut steps: Vec<Step> = Vec::new();
     let mut first: BTreeMap<String, usize> = BTreeMap::new();
@@ -164,13 +183,12 @@ fn read_steps(node: &Node, faults: &mut Faults) -> Vec<Step> {
         let name = id.clone().unwrap_or_else(|| (at + 1).to_string());
         if let (Some(id), Some(node)) = (id, item.get("id")) {
             if let Some(line) = first.get(&id) {
-                let message = format!("another step has this id, in line {line}");
-                faults.at(
-                    node.place,
-                    &format!("step {name}"),
-                    message,
-                    "give it an id of its own",
+                let message = both!(
+                    "another step has this id, in line {line}",
+                    "第 {line} 行的步骤已用了这个 id"
                 );
+                let remedy = both!("give it an id of its own", "请另取一个 id");
+                faults.at(node.place, &format!("step {name}"), message, remedy);
             } else {
                 first.insert(id, node.place.line);
             }

@@ -5,6 +5,7 @@
 //! | `model` | a lesson as it is taught |
 //! | `query`, `value`, `sets` | questions about a board, what claims are made of, and their answers |
 //! | `goal` | what a move is to reach |
+//! | `trouble` | why something could not be found out, in each language |
 //! | `reading`, `connect`, `race` | the reader's part in it; whether stones can be cut; how long capture takes |
 //! | `schema`, `decode` | the keys that there are; questions, claims and goals as files write them |
 //! | `step`, `scene`, `ask`, `load` | one step, its board, its question; a whole file |
@@ -41,6 +42,7 @@ mod schema;
 mod sets;
 mod solve;
 mod step;
+mod trouble;
 mod value;
 mod walk;
 

@@ -1,12 +1,15 @@
 //! The board of a step, what is marked on it, and the moves that are stepped through.
 
 use super::model::Scene;
+use super::reading::Trouble;
 use super::schema::BySideFile;
 use super::step::{Before, Reader};
 use crate::go::{Board, Color, Move, PointSet, Position, Rect, RuleSet, Setup};
 use crate::problems::decode::{decode, known_entries};
+use crate::problems::message::both;
 use crate::problems::node::Node;
 use crate::problems::points::{read_moves, read_point, read_points, read_region};
+use crate::problems::rulings;
 use crate::problems::stones::{read_size, read_stones};
 use crate::problems::words::{COLORS, RULES, short};
 
@@ -28,8 +31,11 @@ impl Reader<'_> {
                         .node
                         .get("board")
                         .map_or(self.node.place, |node| node.place);
-                    let message = format!("`{word}`: the step before has no board");
-                    self.fault(place, "board", message, "draw one");
+                    let message = both!(
+                        "`{word}`: the step before has no board",
+                        "`{word}`：上一步没有棋盘"
+                    );
+                    self.fault(place, "board", message, both!("draw one", "请画一个"));
                     return None;
                 };
                 self.again(scene, to_play)?
@@ -56,8 +62,12 @@ impl Reader<'_> {
         scene.points = PointSet::EMPTY;
         for key in ["size", "ko", "rules", "prisoners"] {
             if let Some(node) = self.node.get(key) {
-                let message = format!("`{key}` belongs to a board of its own");
-                self.fault(node.place, key, message, "draw the board, or take it out");
+                let message = both!(
+                    "`{key}` belongs to a board of its own",
+                    "`{key}` 只能和另画的棋盘一起用"
+                );
+                let remedy = both!("draw the board, or take it out", "请画出棋盘，或去掉它");
+                self.fault(node.place, key, message, remedy);
             }
         }
         let to_play = to_play.filter(|color| *color != scene.to_play());
@@ -96,10 +106,8 @@ impl Reader<'_> {
                 match node.text().and_then(|text| text.trim().parse::<u16>().ok()) {
                     Some(number) => setup.prisoners[color.index()] = u32::from(number),
                     None => {
-                        let message = format!(
-                            "`{}` is no number of stones",
-                            short(node.text().unwrap_or_default())
-                        );
+                        let text = short(node.text().unwrap_or_default());
+                        let message = both!("`{text}` is no number of stones", "`{text}` 不是子数");
                         self.faults.at(node.place, &item, message, "");
                     }
                 }
@@ -121,7 +129,7 @@ impl Reader<'_> {
             }),
             Err(found) => {
                 for fault in found {
-                    self.fault(place, "board", fault.to_string(), "");
+                    self.fault(place, "board", rulings::setup(&fault), "");
                 }
                 None
             }
@@ -147,18 +155,21 @@ impl Reader<'_> {
                         scene.stones.insert(*point);
                     }
                     _ if stone => {
-                        let message =
-                            format!("a stone stands on {point}, which the mark would hide");
-                        self.faults
-                            .at(*place, &item, message, "mark it under `stones`");
+                        let message = both!(
+                            "a stone stands on {point}, which the mark would hide",
+                            "{point} 上有棋子，标记会把它遮住"
+                        );
+                        let remedy = both!("mark it under `stones`", "请写到 `stones` 里");
+                        self.faults.at(*place, &item, message, remedy);
                     }
                     "points" => {
                         scene.points.insert(*point);
                     }
                     letter => {
                         if scene.letters.iter().any(|(other, _)| other == point) {
-                            let message = format!("{point} has another letter");
-                            self.faults.at(*place, &item, message, "keep one of them");
+                            let message = both!("{point} has another letter", "{point} 已有字母");
+                            let remedy = both!("keep one of them", "请只留一个");
+                            self.faults.at(*place, &item, message, remedy);
                         }
                         scene
                             .letters
@@ -175,12 +186,9 @@ impl Reader<'_> {
             return Vec::new();
         };
         let Some(scene) = scene else {
-            self.fault(
-                node.place,
-                "moves",
-                "moves without a board",
-                "draw the board",
-            );
+            let message = both!("moves without a board", "有着法而没有棋盘");
+            let remedy = both!("draw the board", "请画出棋盘");
+            self.fault(node.place, "moves", message, remedy);
             return Vec::new();
         };
         let item = self.item("moves");
@@ -188,13 +196,12 @@ impl Reader<'_> {
         let mut moves = Vec::new();
         for (play, place) in read_moves(node, scene.board().size(), &item, self.faults) {
             if let Err(error) = position.play(play) {
-                let message = format!("{play} cannot be played: {error}");
-                self.faults.at(
-                    place,
-                    &item,
-                    message,
+                let message = Trouble::Illegal(play, error).message();
+                let remedy = both!(
                     "moves alternate; write `pass` where a side plays elsewhere",
+                    "双方轮流下；脱先写 `pass`"
                 );
+                self.faults.at(place, &item, message, remedy);
                 break;
             }
             moves.push(play);

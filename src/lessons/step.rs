@@ -8,6 +8,7 @@ use super::schema::StepFile;
 use crate::problems::decode::{decode, sub_item};
 use crate::problems::faults::Faults;
 use crate::problems::load::check_name;
+use crate::problems::message::both;
 use crate::problems::node::{Node, Value};
 use crate::problems::words::{choose, read_text};
 use crate::problems::{Message, Place, Text};
@@ -151,12 +152,12 @@ impl Reader<'_> {
         item: &str,
     ) -> Option<&'a Scene> {
         if scene.is_none() && self.node.get("board").is_none() {
-            self.faults.at(
-                place,
-                item,
-                "there is no board to ask",
+            let message = both!("there is no board to ask", "没有棋盘可问");
+            let remedy = both!(
                 "draw one, or write `board: same`",
+                "请画一个，或写 `board: same`"
             );
+            self.faults.at(place, item, message, remedy);
         }
         scene
     }
@@ -189,12 +190,8 @@ impl Reader<'_> {
             }
         });
         if let Err(trouble) = &found {
-            self.faults.at(
-                place,
-                item,
-                trouble.to_string(),
-                "see to the board, or to `after`",
-            );
+            let remedy = both!("see to the board, or to `after`", "请检查棋盘或 `after`");
+            self.faults.at(place, item, trouble.message(), remedy);
         }
         found.ok()
     }
@@ -204,37 +201,44 @@ impl Reader<'_> {
         let place = step.place;
         let asks = ASKS.into_iter().any(|key| self.node.get(key).is_some());
         if !asks && self.node.get("text").is_none() {
-            self.fault(
-                place,
-                "",
+            let message = both!(
                 "the step neither tells nor asks anything",
-                "add `text:`, or a question",
+                "这一步既没有讲解，也没有提问"
             );
+            let remedy = both!("add `text:`, or a question", "请加上 `text:` 或问题");
+            self.fault(place, "", message, remedy);
         }
         for key in ["goal", "hint"] {
             let there = self.node.entry(key).is_some();
             if asks && !there {
                 let remedy = match key {
-                    "goal" => "add `goal:`: one sentence that says what is to be done",
-                    _ => "add `hint:`: a help that is not the answer",
+                    "goal" => both!(
+                        "add `goal:`: one sentence that says what is to be done",
+                        "请加上 `goal:`，用一句话说明要做什么"
+                    ),
+                    _ => both!(
+                        "add `hint:`: a help that is not the answer",
+                        "请加上 `hint:`，给一个不是答案的提示"
+                    ),
                 };
-                self.fault(
-                    place,
-                    "",
-                    format!("the step asks, and has no `{key}`"),
-                    remedy,
+                let message = both!(
+                    "the step asks, and has no `{key}`",
+                    "这一步有提问，却没有 `{key}`"
                 );
+                self.fault(place, "", message, remedy);
             }
         }
         for key in ["goal", "hint", "success", "failure"] {
             if let (false, Some(node)) = (asks, self.node.get(key)) {
-                let message = format!("the step asks nothing, and has a `{key}`");
-                self.fault(
-                    node.place,
-                    key,
-                    message,
-                    "add a question, or put it under `text:`",
+                let message = both!(
+                    "the step asks nothing, and has a `{key}`",
+                    "这一步没有提问，却有 `{key}`"
                 );
+                let remedy = both!(
+                    "add a question, or put it under `text:`",
+                    "请加上问题，或写到 `text:` 里"
+                );
+                self.fault(node.place, key, message, remedy);
             }
         }
     }

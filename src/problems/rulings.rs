@@ -4,7 +4,8 @@
 
 use super::message::{Message, both};
 use crate::go::{
-    Axis, Color, DiagramFaultKind, Edge, MAX_SIZE, PlaceError, SizeError, VertexError,
+    Axis, Color, DiagramFaultKind, Edge, IllegalMove, MAX_SIZE, PlaceError, PlayError, SetupFault,
+    SizeError, VertexError,
 };
 use crate::solver::Illegal;
 
@@ -134,4 +135,33 @@ pub fn illegal(illegal: Illegal) -> Message {
         Illegal::OutsideRegion => both!("it lies outside of the region", "在范围之外"),
         Illegal::Over => both!("play is over", "已经结束"),
     }
+}
+
+/// Why a move may not be made in a game.
+pub fn play(error: &PlayError) -> Message {
+    let zh = match error {
+        PlayError::Stones(IllegalMove::OffBoard) => "不在棋盘上".to_string(),
+        PlayError::Stones(IllegalMove::Occupied) => "已有棋子".to_string(),
+        PlayError::Stones(IllegalMove::SelfCapture) => {
+            "是禁着点：落子后没有气，又提不到子".to_string()
+        }
+        PlayError::Ko => "是劫，不能马上提回".to_string(),
+        PlayError::Repeats { moves: 0 } => "全局同形：盘面会与开头相同".to_string(),
+        PlayError::Repeats { moves } => format!("全局同形：盘面会与第 {moves} 手之后相同"),
+        PlayError::Over => "双方已经停手，对局结束".to_string(),
+    };
+    Message::both(error.to_string(), zh)
+}
+
+/// Why a board is no position.
+pub fn setup(fault: &SetupFault) -> Message {
+    let zh = match fault {
+        SetupFault::TooSmall(size) => format!("{size} 的棋盘太小，至少要 2x2"),
+        SetupFault::NoLiberty { color, chain } => {
+            let points: Vec<String> = chain.iter().map(|point| point.to_string()).collect();
+            format!("{} {} 没有气", color_zh(*color), points.join(" "))
+        }
+        SetupFault::NoKo(point) => format!("{point} 不是劫：那里不可能刚被一子提去一子"),
+    };
+    Message::both(fault.to_string(), zh)
 }

@@ -10,19 +10,17 @@ use crate::lessons::model::{Aim, Ask, Step};
 use crate::lessons::query::{Kind, Word};
 use crate::lessons::reading::{Ground, Referee};
 use crate::problems::check::texts::vertices;
-use crate::problems::{Lang, Place, Text};
+use crate::problems::message::both;
+use crate::problems::{Lang, Place, Text, rulings};
 
 /// Notes the languages that a text lacks.
 pub fn check_languages(key: &str, text: &Text, place: Place, audit: &mut Audit) {
     for lang in Lang::ALL {
         if text.in_lang(lang).is_none() {
-            let message = format!("the {key} has no `{}` text", lang.code());
-            audit.error(
-                "translation-missing",
-                place,
-                message,
-                "write {en: …, zh: …}",
-            );
+            let code = lang.code();
+            let message = both!("the {key} has no `{code}` text", "{key} 缺少 `{code}` 文字");
+            let remedy = both!("write {{en: …, zh: …}}", "请写 {{en: …, zh: …}}");
+            audit.error("translation-missing", place, message, remedy);
         }
     }
 }
@@ -63,14 +61,16 @@ fn check_places(step: &Step, key: &str, text: &str, place: Place, audit: &mut Au
     let size = step.scene.as_ref().map(|scene| scene.board().size());
     for word in vertices(text) {
         let fault = match size {
-            None => Some("there is no board".to_string()),
+            None => Some(both!("there is no board", "没有棋盘")),
             Some(size) => Point::from_vertex(&word, size)
                 .err()
-                .map(|error| error.to_string()),
+                .map(|error| rulings::vertex(&error)),
         };
         if let Some(fault) = fault {
-            let message = format!("the {key} names {word}: {fault}");
-            audit.error("off-board-point", place, message, "correct the text");
+            let (en, zh) = (fault.get(Lang::En), fault.get(Lang::Zh));
+            let message = both!("the {key} names {word}: {en}", "{key} 提到 {word}：{zh}");
+            let remedy = both!("correct the text", "请改正文字");
+            audit.error("off-board-point", place, message, remedy);
         }
     }
     let marked = |letter: char| {
@@ -78,8 +78,12 @@ fn check_places(step: &Step, key: &str, text: &str, place: Place, audit: &mut Au
         scene.is_some_and(|scene| scene.letters.iter().any(|(_, known)| *known == letter))
     };
     for letter in letters(text).into_iter().filter(|letter| !marked(*letter)) {
-        let message = format!("the {key} names ({letter}), which is not marked on the board");
-        audit.error("unmarked-letter", place, message, "add it under `marks`");
+        let message = both!(
+            "the {key} names ({letter}), which is not marked on the board",
+            "{key} 提到（{letter}），棋盘上却没有这个标记"
+        );
+        let remedy = both!("add it under `marks`", "请在 `marks` 里加上");
+        audit.error("unmarked-letter", place, message, remedy);
     }
 }
 
@@ -94,24 +98,28 @@ fn check_statements(
 ) {
     for (number, words) in numbers(text) {
         if !known.numbers.contains(&number) {
-            let message = format!("the {key} says `{words}`, and no claim of the step is {number}");
-            audit.error(
-                "unclaimed-number",
-                place,
-                message,
-                "add a claim such as `{liberties: C3, is: …}`",
+            let message = both!(
+                "the {key} says `{words}`, and no claim of the step is {number}",
+                "{key} 里说“{words}”，而这一步没有哪条 claim 是 {number}"
             );
+            let remedy = both!(
+                "add a claim such as `{{liberties: C3, is: …}}`",
+                "请加上 claim，如 `{{liberties: C3, is: …}}`"
+            );
+            audit.error("unclaimed-number", place, message, remedy);
         }
     }
     for (status, word) in statuses(text) {
         if !says(step, known, key, status) {
-            let message = format!("the {key} says `{word}`, and no claim of the step does");
-            audit.error(
-                "unclaimed-status",
-                place,
-                message,
-                "add a claim such as `{status: C3, is: …}`",
+            let message = both!(
+                "the {key} says `{word}`, and no claim of the step does",
+                "{key} 里说“{word}”，而这一步没有哪条 claim 这样说"
             );
+            let remedy = both!(
+                "add a claim such as `{{status: C3, is: …}}`",
+                "请加上 claim，如 `{{status: C3, is: …}}`"
+            );
+            audit.error("unclaimed-status", place, message, remedy);
         }
     }
 }
@@ -174,13 +182,13 @@ fn check_goal(step: &Step, audit: &mut Audit) {
                 text.is_empty() || vertices(text).contains(&point.to_string())
             };
             if !Lang::ALL.into_iter().all(names) {
-                let message = format!("the goal does not name {point}");
-                audit.error(
-                    "goal-without-point",
-                    step.place_of("goal"),
-                    message,
+                let message = both!("the goal does not name {point}", "goal 没有提到 {point}");
+                let remedy = both!(
                     "name it, or ask by `on:` or another goal",
+                    "请写出这个点，或用 `on:` 等别的目标"
                 );
+                let place = step.place_of("goal");
+                audit.error("goal-without-point", place, message, remedy);
             }
         }
     }
@@ -216,13 +224,16 @@ fn check_hint(step: &Step, known: &Known, audit: &mut Audit, referee: &mut Refer
             _ => None,
         };
         if let Some(given) = given {
-            let message = format!("the hint says {given}, which is the answer");
-            audit.error(
-                "hint-gives-answer",
-                step.place_of("hint"),
-                message,
-                "point to the idea, not to the answer",
+            let message = both!(
+                "the hint says {given}, which is the answer",
+                "hint 说出了答案 {given}"
             );
+            let remedy = both!(
+                "point to the idea, not to the answer",
+                "请提示思路，不要说出答案"
+            );
+            let place = step.place_of("hint");
+            audit.error("hint-gives-answer", place, message, remedy);
             break;
         }
     }
