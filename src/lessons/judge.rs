@@ -21,9 +21,9 @@ pub fn judge(
     given: &Answer,
     referee: &mut Referee<'_>,
 ) -> Result<Judgement, Trouble> {
-    let missing = || Trouble::NoTask("there is no board".to_string());
+    let missing = || Trouble::NoTask(both!("there is no board", "没有棋盘"));
     let Some(ask) = &step.ask else {
-        return Err(Trouble::NoTask("nothing is asked".to_string()));
+        return Err(Trouble::NoTask(both!("nothing is asked", "没有提问")));
     };
     if let (Ask::Choose(choices), Answer::Choice(chosen)) = (ask, given) {
         return choose(choices, *chosen, ground, referee);
@@ -138,15 +138,18 @@ pub fn right_choice(
         };
         if let (Some(truth), Some(said)) = (truth, choice.right) {
             if truth != said {
-                let what = if truth {
-                    "is true, but the option is called wrong"
+                let option = at + 1;
+                return Err(Trouble::NoTask(if truth {
+                    both!(
+                        "the `if` of option {option} is true, but the option is called wrong",
+                        "选项 {option} 的 `if` 成立，却写作错误"
+                    )
                 } else {
-                    "is false, but the option is called right"
-                };
-                return Err(Trouble::NoTask(format!(
-                    "the `if` of option {} {what}",
-                    at + 1
-                )));
+                    both!(
+                        "the `if` of option {option} is false, but the option is called right",
+                        "选项 {option} 的 `if` 不成立，却写作正确"
+                    )
+                }));
             }
         }
         if truth.or(choice.right).unwrap_or(false) {
@@ -155,11 +158,17 @@ pub fn right_choice(
     }
     match right[..] {
         [one] => Ok(one),
-        [] => Err(Trouble::NoTask("no option is right".to_string())),
-        _ => Err(Trouble::NoTask(format!(
-            "{} options are right, where one is to be chosen",
-            right.len()
+        [] => Err(Trouble::NoTask(both!(
+            "no option is right",
+            "没有正确的选项"
         ))),
+        ref right => {
+            let number = right.len();
+            Err(Trouble::NoTask(both!(
+                "{number} options are right, where one is to be chosen",
+                "有 {number} 个选项正确，应只有一个"
+            )))
+        }
     }
 }
 

@@ -222,7 +222,10 @@ impl Trial<'_> {
 
     fn connect(&self, points: &[Point]) -> Result<Judgement, Trouble> {
         let [a, b] = points else {
-            return Err(Trouble::NoTask("two stones are expected".to_string()));
+            return Err(Trouble::NoTask(both!(
+                "two stones are expected",
+                "此处应为两子"
+            )));
         };
         if connected(self.after, *a, *b, None)? {
             return Ok(self.simple(true, Vec::new()));
@@ -237,7 +240,10 @@ impl Trial<'_> {
 
     fn cut(&self, points: &[Point]) -> Result<Judgement, Trouble> {
         let [a, b] = points else {
-            return Err(Trouble::NoTask("two stones are expected".to_string()));
+            return Err(Trouble::NoTask(both!(
+                "two stones are expected",
+                "此处应为两子"
+            )));
         };
         let other = self.mover.opponent();
         let board = self.after.board();

@@ -71,23 +71,9 @@ pub enum Trouble {
     /// A move cannot be played.
     Illegal(Move, PlayError),
     /// The stones make no question for the reader.
-    NoTask(String),
+    NoTask(Message),
     /// The budget ran out.
     Undecided,
-}
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Trouble::NoStone(point) => write!(f, "no stone stands on {point}"),
-            Trouble::Mixed(point) => write!(f, "the stone on {point} is of the wrong colour"),
-            Trouble::Taken(point) => write!(f, "a stone stands on {point}"),
-            Trouble::SameChain(a, b) => write!(f, "{a} and {b} are one chain already"),
-            Trouble::Illegal(play, error) => write!(f, "{play} cannot be played: {error}"),
-            Trouble::NoTask(why) => f.write_str(why),
-            Trouble::Undecided => f.write_str("it could not be decided within the limit"),
-        }
-    }
 }
 
 /// A position about which something is asked.
@@ -144,7 +130,8 @@ impl Ground {
             }
             all = all | board.chain(*point);
         }
-        let color = color.ok_or_else(|| Trouble::NoTask("no stone is named".to_string()))?;
+        let color =
+            color.ok_or_else(|| Trouble::NoTask(both!("no stone is named", "没有写棋子")))?;
         Ok((color, all))
     }
 
@@ -161,8 +148,8 @@ impl Ground {
         let mut setup = Setup::from_board(self.board().clone(), color, self.position.rules());
         setup.prisoners = Color::BOTH.map(|color| self.position.prisoners(color));
         setup.position().map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            Trouble::NoTask(faults.join("; "))
+            let faults: Vec<Message> = faults.iter().map(rulings::setup).collect();
+            Trouble::NoTask(Message::joined(&faults))
         })
     }
 
@@ -205,7 +192,7 @@ impl Ground {
             target: Some(target),
             region: self.region,
         };
-        let found = infer(&given).map_err(|unclear| Trouble::NoTask(unclear.to_string()))?;
+        let found = infer(&given).map_err(|unclear| Trouble::NoTask(no_target(&unclear).0))?;
         let board = self.board().clone();
         let task = Task::with_frame(board, found.target, found.region, found.frame, to_play);
         self.finished(task, to_play)
@@ -216,7 +203,10 @@ impl Ground {
         task: Result<Task, Vec<crate::solver::TaskError>>,
         to_play: Color,
     ) -> Result<Task, Trouble> {
-        let task = task.map_err(|errors| Trouble::NoTask(format!("no question: {errors:?}")))?;
+        let task = task.map_err(|errors| {
+            let faults: Vec<Message> = errors.into_iter().map(task_fault).collect();
+            Trouble::NoTask(Message::joined(&faults))
+        })?;
         let position = &self.position;
         let ko = position
             .ko_point()
@@ -235,8 +225,10 @@ pub fn advance(task: &Task, play: Move) -> Result<Task, Trouble> {
         Move::Play(point) if !task.region().contains(point) => Move::Pass,
         other => other,
     };
-    task.play(play)
-        .map_err(|_| Trouble::NoTask(format!("{play} cannot be played here")))
+    task.play(play).map_err(|_| {
+        let message = both!("{play} cannot be played here", "{play} 不能下在这里");
+        Trouble::NoTask(message)
+    })
 }
 
 /// A kind of verdict as an answer.

@@ -54,24 +54,35 @@ pub fn right_answer(
     ground: Option<&Ground>,
     referee: &mut Referee<'_>,
 ) -> Result<Option<Answer>, Trouble> {
-    let none = |what: &str| Trouble::NoTask(what.to_string());
-    let ask = step.ask.as_ref().ok_or_else(|| none("nothing is asked"))?;
+    let none = Trouble::NoTask;
+    let nothing = || none(both!("nothing is asked", "没有提问"));
+    let ask = step.ask.as_ref().ok_or_else(nothing)?;
     if let Ask::Choose(choices) = ask {
         return right_choice(choices, ground, referee).map(|at| Some(Answer::Choice(at)));
     }
-    let ground = ground.ok_or_else(|| none("there is no board"))?;
+    let ground = ground.ok_or_else(|| none(both!("there is no board", "没有棋盘")))?;
     Ok(Some(match ask {
         Ask::Play(goals) => {
             let found = search(step, goals, ground, true, referee)?;
-            found.ok_or_else(|| none("no legal move reaches the goal"))?
+            found.ok_or_else(|| {
+                none(both!(
+                    "no legal move reaches the goal",
+                    "没有哪一手能达到目标"
+                ))
+            })?
         }
         Ask::Mark(query) | Ask::Count(query) | Ask::Predict(query) | Ask::Status(query) => {
             let value = answer(query, ground, referee)?;
             if matches!(ask, Ask::Mark(_)) && value.points().is_some_and(|points| points.is_empty())
             {
-                return Err(none("there is nothing to mark"));
+                return Err(none(both!("there is nothing to mark", "没有可标的点")));
             }
-            as_answer(ask, value).ok_or_else(|| none("the question has no such answer"))?
+            as_answer(ask, value).ok_or_else(|| {
+                none(both!(
+                    "the question has no such answer",
+                    "这个问题没有这样的答案"
+                ))
+            })?
         }
         Ask::Line(goal) => Answer::Line(best_line(goal, ground, referee)?),
         Ask::Choose(_) | Ask::PlayOn(_) => return Ok(None),
@@ -163,7 +174,7 @@ fn game(
     let (Some(Ask::PlayOn(terms)), Some(ground), Some(mut scene)) =
         (&step.ask, ground, step.asked())
     else {
-        return Err(Trouble::NoTask("nothing is asked".to_string()));
+        return Err(Trouble::NoTask(both!("nothing is asked", "没有提问")));
     };
     scene.position = ground.position.clone();
     let mut solution = Solution {

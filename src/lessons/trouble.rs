@@ -25,7 +25,7 @@ impl Trouble {
                 let (en, zh) = (why.get(Lang::En), why.get(Lang::Zh));
                 both!("{play} cannot be played: {en}", "{play} 不能下：{zh}")
             }
-            Trouble::NoTask(why) => Message::both(why, "这样的提问没有意义"),
+            Trouble::NoTask(why) => why.clone(),
             Trouble::Undecided => both!(
                 "it could not be decided within the limit",
                 "在限定的计算量内没有判明"

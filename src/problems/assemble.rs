@@ -389,7 +389,7 @@ pub fn task_fault(error: TaskError) -> Message {
 }
 
 /// Why there is no telling the target, and what to do about it.
-fn no_target(unclear: &Unclear) -> (Message, Message) {
+pub fn no_target(unclear: &Unclear) -> (Message, Message) {
     let Unclear::NoStones(color) = unclear;
     let color = color.map_or("", rulings::color_zh);
     (

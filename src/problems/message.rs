@@ -21,6 +21,13 @@ impl Message {
         }
     }
 
+    /// Several messages in a row.
+    #[must_use]
+    pub fn joined(parts: &[Message]) -> Message {
+        let row = |lang| parts.iter().map(|part| part.get(lang)).collect::<Vec<_>>();
+        Message::both(row(Lang::En).join("; "), row(Lang::Zh).join("；"))
+    }
+
     /// The message in `lang`, or in English.
     #[must_use]
     pub fn get(&self, lang: Lang) -> &str {

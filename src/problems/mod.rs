@@ -18,7 +18,7 @@
 //! | `difficulty` | how hard a problem is, measured on its solution |
 //! | `embedded` | the sets that come with the program |
 
-mod assemble;
+pub(crate) mod assemble;
 pub(crate) mod check;
 mod claims;
 pub(crate) mod decode;

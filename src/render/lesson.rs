@@ -221,7 +221,10 @@ impl Look {
             Event::Right(judged) => return self.right(walk, judged),
             Event::Wrong(judged) => return self.wrong(walk, judged),
             Event::Trouble(trouble) => {
-                doc.line(Role::Better, words::trouble(lang, trouble));
+                doc.line(
+                    Role::Better,
+                    words::trouble(lang, trouble.message().get(lang)),
+                );
             }
             Event::Hint => {
                 let hint = walk.step().and_then(|step| step.hint.as_ref());

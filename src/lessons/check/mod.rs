@@ -25,7 +25,8 @@ use super::reading::{Ground, Referee, Trouble};
 use super::solve::{play_out, right_answer, wrong_answer};
 use super::value::{answer, weigh};
 use crate::go::Amount;
-use crate::problems::{Finding, Message, Outcome, Place, Severity};
+use crate::problems::message::both;
+use crate::problems::{Finding, Lang, Message, Outcome, Place, Severity};
 use std::collections::BTreeSet;
 
 /// What a check has to say of a step.
@@ -138,23 +139,20 @@ impl Audit {
         self.note(Severity::Error, name, place, message, remedy);
     }
 
-    fn trouble(&mut self, name: &'static str, place: Place, what: &str, trouble: &Trouble) {
+    fn trouble(&mut self, name: &'static str, place: Place, what: &Message, trouble: &Trouble) {
+        let why = trouble.message();
+        let say = |lang| (what.get(lang).to_owned(), why.get(lang).to_owned());
+        let ((what, why), (what_zh, why_zh)) = (say(Lang::En), say(Lang::Zh));
+        let message = both!("{what}: {why}", "{what_zh}：{why_zh}");
         if *trouble == Trouble::Undecided {
-            let message = format!("{what}: {trouble}");
-            self.note(
-                Severity::Undecided,
-                "undecided",
-                place,
-                message,
+            let remedy = both!(
                 "give a `region`, or a smaller one",
+                "请写明 `region`，或缩小它"
             );
+            self.note(Severity::Undecided, "undecided", place, message, remedy);
         } else {
-            self.error(
-                name,
-                place,
-                format!("{what}: {trouble}"),
-                "see to the board and to what is asked",
-            );
+            let remedy = both!("see to the board and to what is asked", "请检查棋盘和提问");
+            self.error(name, place, message, remedy);
         }
     }
 
@@ -174,13 +172,12 @@ impl Audit {
             .iter()
             .filter(|name| !lessons.contains(*name))
         {
-            let message = format!("there is no lesson `{name}` to build on");
-            self.error(
-                "unknown-lesson",
-                place("builds_on"),
-                message,
-                "name a lesson by its `lesson:`",
+            let message = both!(
+                "there is no lesson `{name}` to build on",
+                "没有可作基础的课 `{name}`"
             );
+            let remedy = both!("name a lesson by its `lesson:`", "请写课的 `lesson:` 名称");
+            self.error("unknown-lesson", place("builds_on"), message, remedy);
         }
     }
 
@@ -215,20 +212,21 @@ impl Audit {
                 }
             }
             Ok((false, value)) => {
-                let message = format!("`{word}` is {}, not {}", show(&value), said(&claim.is));
-                self.error(
-                    "false-claim",
-                    claim.is_place,
-                    message,
-                    "correct the claim and the text, or the board",
+                let (found, said) = (show(&value), said(&claim.is));
+                let message = both!(
+                    "`{word}` is {found}, not {said}",
+                    "`{word}` 是 {found}，不是 {said}"
                 );
+                let remedy = both!(
+                    "correct the claim and the text, or the board",
+                    "请改正 claim 和文字，或改棋盘"
+                );
+                self.error("false-claim", claim.is_place, message, remedy);
             }
-            Err(trouble) => self.trouble(
-                "claim-without-answer",
-                claim.place,
-                &format!("`{word}`"),
-                &trouble,
-            ),
+            Err(trouble) => {
+                let what = both!("`{word}`", "`{word}`");
+                self.trouble("claim-without-answer", claim.place, &what, &trouble);
+            }
         }
     }
 
@@ -264,46 +262,53 @@ impl Audit {
             Ok(Some(right)) => match judge(step, ground.as_ref(), &right, referee) {
                 Ok(Judgement { right: true, .. }) => self.proven += 1,
                 Ok(_) => {
-                    let message = "the answer that was found does not hold".to_string();
-                    self.error(
-                        "no-answer",
-                        place,
-                        message,
-                        "change the board or the question",
+                    let message = both!(
+                        "the answer that was found does not hold",
+                        "求得的答案不成立"
                     );
+                    let remedy = both!("change the board or the question", "请改棋盘或提问");
+                    self.error("no-answer", place, message, remedy);
                 }
-                Err(trouble) => self.trouble("no-answer", place, "the right answer", &trouble),
+                Err(trouble) => {
+                    let what = both!("the right answer", "正确答案");
+                    self.trouble("no-answer", place, &what, &trouble);
+                }
             },
             Ok(None) => {}
             Err(trouble) => {
-                self.trouble("no-answer", place, "there is no right answer", &trouble);
+                let what = both!("there is no right answer", "没有正确答案");
+                self.trouble("no-answer", place, &what, &trouble);
                 return;
             }
         }
         match wrong_answer(step, ground.as_ref(), referee) {
             Ok(Some(wrong)) => match judge(step, ground.as_ref(), &wrong, referee) {
                 Ok(judged) if judged.right => {
-                    let message = "an answer that ought to be wrong is right".to_string();
-                    let remedy = "ask something that can be missed";
-                    self.error("no-wrong-answer", place, message, remedy);
+                    let message = both!(
+                        "an answer that ought to be wrong is right",
+                        "本应错误的答案却是对的"
+                    );
+                    self.error("no-wrong-answer", place, message, to_be_missed());
                 }
                 Ok(judged) if judged.facts.is_empty() && judged.picture.is_none() => {
-                    let message = "a wrong answer shows nothing".to_string();
-                    self.error("no-wrong-answer", place, message, "ask something else");
+                    let message = both!("a wrong answer shows nothing", "答错之后没有什么可看");
+                    let remedy = both!("ask something else", "请另问别的");
+                    self.error("no-wrong-answer", place, message, remedy);
                 }
                 Ok(_) => {}
-                Err(trouble) => self.trouble("no-wrong-answer", place, "a wrong answer", &trouble),
+                Err(trouble) => {
+                    let what = both!("a wrong answer", "错误答案");
+                    self.trouble("no-wrong-answer", place, &what, &trouble);
+                }
             },
             Ok(None) => {
-                let message = "whatever is answered is right".to_string();
-                self.error(
-                    "no-wrong-answer",
-                    place,
-                    message,
-                    "ask something that can be missed",
-                );
+                let message = both!("whatever is answered is right", "怎么答都对");
+                self.error("no-wrong-answer", place, message, to_be_missed());
             }
-            Err(trouble) => self.trouble("no-wrong-answer", place, "a wrong answer", &trouble),
+            Err(trouble) => {
+                let what = both!("a wrong answer", "错误答案");
+                self.trouble("no-wrong-answer", place, &what, &trouble);
+            }
         }
     }
 }
@@ -314,20 +319,30 @@ impl Audit {
         if play_out(terms, scene, true, referee) {
             self.proven += 1;
         } else {
-            let message = "the engine's best moves do not win this game".to_string();
-            let remedy = "give the learner more, or another `seed` or `strength`";
+            let message = both!(
+                "the engine's best moves do not win this game",
+                "程序的最佳着法也赢不了这一局"
+            );
+            let remedy = both!(
+                "give the learner more, or another `seed` or `strength`",
+                "请给学员更好的条件，或换 `seed`、`strength`"
+            );
             self.error("no-answer", place, message, remedy);
         }
         if play_out(terms, scene, false, referee) {
-            let message = "a learner who only passes wins this game".to_string();
-            self.error(
-                "no-wrong-answer",
-                place,
-                message,
-                "change the board or the aim",
+            let message = both!(
+                "a learner who only passes wins this game",
+                "一手不下也能赢这一局"
             );
+            let remedy = both!("change the board or the aim", "请改棋盘或目标");
+            self.error("no-wrong-answer", place, message, remedy);
         }
     }
+}
+
+/// What to do where no answer is wrong.
+fn to_be_missed() -> Message {
+    both!("ask something that can be missed", "请问会答错的问题")
 }
 
 /// An answer in a few words.

@@ -38,7 +38,7 @@ impl Audit<'_> {
                     let points = points_list(&less);
                     parts.push(both!("not {points}", "没有 {points}"));
                 }
-                let message = joined(&parts);
+                let message = Message::joined(&parts);
                 let remedy = both!(
                     "correct the claim, or give the set by its own key",
                     "请改正 claim，或用同名的键直接给出"
@@ -131,7 +131,7 @@ impl Audit<'_> {
                 "correct the claim, the region or the position",
                 "请改正 claim、范围或局面"
             );
-            self.error("wrong-best", place, joined(&differences), remedy);
+            self.error("wrong-best", place, Message::joined(&differences), remedy);
         } else if !decided_all {
             let claimed = list(claimed);
             let message = both!(
@@ -203,12 +203,6 @@ fn not_judged(number: usize, play: Move) -> Message {
         "move {number}, {play}, could not be judged",
         "第 {number} 手 {play} 没有判明"
     )
-}
-
-/// Parts of a message in a row.
-fn joined(parts: &[Message]) -> Message {
-    let row = |lang| parts.iter().map(|part| part.get(lang)).collect::<Vec<_>>();
-    Message::both(row(Lang::En).join("; "), row(Lang::Zh).join("；"))
 }
 
 /// Where a claimed verdict and the one that was found differ; `None` when none was found.
