@@ -8,6 +8,7 @@ use super::query::{About, Kind, Query, Value, Word};
 use super::reading::{Ground, Referee, Trouble};
 use super::value::{answer, evidence, weigh, whole_chains};
 use crate::go::{Color, Move, Point, PointSet};
+use crate::problems::message::both;
 
 /// What `given` is worth as an answer to the step, asked on `ground`.
 ///
@@ -100,9 +101,10 @@ pub fn judge(
         (Ask::Line(goal), Answer::Line(moves)) => {
             super::line::judge_line(goal, ground, moves, referee)
         }
-        _ => Err(Trouble::NoTask(
-            "this is no answer to the question".to_string(),
-        )),
+        _ => Err(Trouble::NoTask(both!(
+            "this is no answer to the question",
+            "这不是对这个问题的回答"
+        ))),
     }
 }
 

@@ -10,6 +10,7 @@ use super::value::{answer, eye};
 use crate::go::{Color, Move, Point, PointSet};
 use crate::life::Eye;
 use crate::problems::Kind;
+use crate::problems::message::both;
 use crate::solver::{Save, Status, Task};
 use std::cmp::Ordering;
 

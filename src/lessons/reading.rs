@@ -3,10 +3,11 @@
 use super::model::Scene;
 use super::query::Word;
 use crate::go::{Board, Color, Move, PlayError, Point, PointSet, Position, Rect, Setup};
+use crate::problems::assemble::{no_target, task_fault};
 use crate::problems::infer::{Given, infer};
-use crate::problems::{Goal, Kind};
+use crate::problems::message::both;
+use crate::problems::{Goal, Kind, Message, rulings};
 use crate::solver::{Limits, Solver, Status, Task, Verdict};
-use std::fmt;
 
 /// How far from stones play goes where no region is given, in steps.
 const REACH: u8 = 3;

@@ -12,6 +12,7 @@ use super::query::{Answers, Query, Value, Word};
 use super::reading::{Ground, Referee, Trouble};
 use super::value::answer;
 use crate::go::{Amount, Move, PointSet};
+use crate::problems::message::both;
 
 /// A right answer with what shows it.
 #[derive(Clone, Debug)]

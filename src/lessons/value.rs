@@ -8,6 +8,7 @@ use crate::go::{
     Amount, Board, Color, IllegalMove, Move, PlayError, Point, PointSet, RuleSet, Score, Terms,
 };
 use crate::life::{self, Eye, Field};
+use crate::problems::message::both;
 use crate::solver::{Status, Task, Verdict};
 
 /// The answer to a question.
@@ -129,7 +130,10 @@ impl Asked<'_> {
                 }
                 Ok((a, b))
             }
-            _ => Err(Trouble::NoTask("two stones are expected".to_string())),
+            _ => Err(Trouble::NoTask(both!(
+                "two stones are expected",
+                "此处应为两子"
+            ))),
         }
     }
 
@@ -241,9 +245,10 @@ impl Asked<'_> {
             Verdict::Ko(ko) => match ko.attacker_needs {
                 Some(needs) if needs >= 1 => Ok(whole(usize::from(needs.unsigned_abs()))),
                 Some(needs) => Ok(whole(usize::from(needs.unsigned_abs()) + 1)),
-                None => Err(Trouble::NoTask(
-                    "no one number of threats decides this ko".to_string(),
-                )),
+                None => Err(Trouble::NoTask(both!(
+                    "no one number of threats decides this ko",
+                    "没有哪个劫材数能决定这个劫"
+                ))),
             },
             Verdict::Undecided => Err(Trouble::Undecided),
             Verdict::Settled(_) => Ok(Amount::ZERO),
