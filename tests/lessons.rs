@@ -80,7 +80,8 @@ fn blocks(language: &str) -> Vec<String> {
 fn the_examples_of_the_format_are_proven() {
     let whole = blocks("yaml").remove(0);
     let head = "format: 1\nlesson: steps\ntitle: {en: Steps, zh: 步骤}\nsteps:\n";
-    let steps = format!("{head}{}", blocks("yaml-steps").remove(0));
+    let steps = blocks("yaml-steps").into_iter();
+    let steps = steps.map(|steps| format!("{head}{steps}"));
     let indented: String = blocks("yaml-claims")
         .remove(0)
         .lines()
@@ -91,7 +92,7 @@ fn the_examples_of_the_format_are_proven() {
         "{head}  - text: {{en: Claims., zh: 说法。}}\n{board}    to_play: white\n{indented}"
     );
     with_referee(|referee| {
-        for text in [whole, steps, claims] {
+        for text in steps.chain([whole, claims]) {
             let lesson = load("README.md", &text);
             let none: [&str; 0] = [];
             assert_eq!(findings(&lesson, &names(), referee), none, "{text}");
@@ -496,19 +497,19 @@ fn goals_are_judged_by_what_the_move_does() {
             ),
             "D3",
             "A1",
-            "have 2 liberties",
+            "At C3: 2 liberties, ",
         ),
         (
             board("...../..X../.XO../...../.....", "play: {atari: C3}"),
             "D3",
             "D4",
-            "have 2 liberties",
+            "At C3: 2 liberties, ",
         ),
         (
             board("...../.XOX./..X../...../.....", "play: {take: C4}"),
             "C5",
             "C2",
-            "still on the board",
+            "Still on the board: the stone at C4.",
         ),
         (
             board("...../.XOX./..X../...../.....", "play: {take: white}"),
@@ -520,13 +521,13 @@ fn goals_are_judged_by_what_the_move_does() {
             board("...../..O../.OXO./...../.....", "play: {save: C3}"),
             "C2",
             "A1",
-            "cannot get away",
+            "Caught: the stone at C3.",
         ),
         (
             board("......./..XX.../.XOOX../.X..OO./", "play: {capture: C2}"),
             "D1",
             "C1",
-            "get away",
+            "Not caught: the stones at C2.",
         ),
         (
             board("...../..OX./..X../...../.....", "play: {connect: [C3, D4]}"),
@@ -591,16 +592,34 @@ fn goals_are_judged_by_what_the_move_does() {
     }
 }
 
+/// Lines given one after the other at the one step of a lesson, in English.
+fn told(step: &str, lines: &[&str]) -> Vec<String> {
+    let head = "format: 1\nlesson: a\ntitle: {en: A, zh: 甲}\nsteps:\n";
+    let more = "    goal: {en: Do it., zh: 做。}\n    hint: {en: Look., zh: 看。}\n";
+    let mut walk = Walk::new(Arc::new(load("a.yaml", &format!("{head}{step}{more}"))));
+    with_referee(|referee| {
+        let mut said = Vec::new();
+        for line in lines {
+            let input = match *line {
+                "undo" => Input::Undo,
+                "show" => Input::Show,
+                line => Input::Line(line.to_owned()),
+            };
+            let (next, events) = walk.take(input, referee);
+            said.push(shown(&next, &events)[0].replace('\n', " / "));
+            walk = next;
+        }
+        said
+    })
+}
+
 /// Numbers are shown on the board: the moves that take, the points that are counted.
 #[test]
 fn what_was_counted_is_shown() {
     let corner = "  - board: |\n      . . . . .\n      . . . . .\n      . . . . .\n      . . . . .\n      O . . . .\n    count: {moves-to-take: A1}\n";
-    let said = answered(corner, &["3", "2"]);
-    assert!(
-        said[0].starts_with("false: ") && said[1].starts_with("true: "),
-        "{said:?}"
-    );
-    for said in &said {
+    let said = told(corner, &["3", "3", "2"]);
+    assert!(said[0].contains("too many") && said[2].starts_with("Right."));
+    for said in &said[1..] {
         assert!(
             said.contains("2 |  1 ") || said.contains("2 |  2 "),
             "{said}"
@@ -609,11 +628,164 @@ fn what_was_counted_is_shown() {
     }
     let halves =
         "  - board: |\n      . X O .\n      . X O .\n      . X O .\n    count: {area: black}\n";
-    let said = answered(halves, &["3"]).remove(0);
+    let said = told(halves, &["3", "3"]).remove(1);
     assert!(
         said.contains("It is 6.") && said.matches('＊').count() == 4,
         "{said}"
     );
+}
+
+/// A first wrong answer is told what is wrong with it, a second one what would be right.
+#[test]
+fn a_first_miss_does_not_give_the_answer_away() {
+    let board = |ask: &str| {
+        format!(
+            "  - board: |\n      . . . . .\n      . . O . .\n      . . X . .\n      . . . . .\n      . . . . .\n    {ask}\n"
+        )
+    };
+    // Black at C3 under White at C4: three liberties, at B3, D3 and C2.
+    let said = told(&board("mark: {liberties: C3}"), &["B3 A1", "B3 A1"]);
+    assert!(said[0].contains("Does not belong to it: A1.") && said[0].contains("2 more"));
+    assert!(
+        !said[0].contains("C2") && said[0].matches('＊').count() == 2,
+        "{}",
+        said[0]
+    );
+    assert!(said[1].contains("Missing: C2 D3."), "{}", said[1]);
+    let said = told(&board("count: {liberties: C3}"), &["5", "2", "3", "4"]);
+    assert!(
+        said[0].contains("too many") && !said[0].contains("It is"),
+        "{}",
+        said[0]
+    );
+    assert!(said[1].contains("It is 3."), "{}", said[1]);
+    assert!(
+        said[2].starts_with("Right.") && said[3].contains("solved"),
+        "{said:?}"
+    );
+    let three = "  - board: |\n      | O O O O X . .\n      | . . . O X . .\n      ---------------\n    status: D1\n";
+    let said = told(three, &["alive", "alive", "unsettled"]);
+    assert!(
+        said[0].contains("Black first: B1.") && !said[0].contains("nsettled"),
+        "{}",
+        said[0]
+    );
+    assert!(
+        said[1].contains("Unsettled: the stones at D1"),
+        "{}",
+        said[1]
+    );
+    assert!(said[2].starts_with("Right."), "{}", said[2]);
+}
+
+/// Answers as people type them.
+#[test]
+fn answers_are_taken_as_people_type_them() {
+    let choose = "  - choose:\n      - {text: {en: \"Yes, it is.\", zh: 是的。}, right: true, because: {en: So., zh: 是。}}\n      \
+                  - {text: {en: \"No, never.\", zh: 不是。}, right: false, because: {en: Why., zh: 否。}}\n";
+    for right in ["1", "a", "(a)", "A.", "yes it is", "是的"] {
+        assert!(told(choose, &[right])[0].starts_with("Right."), "{right}");
+    }
+    for wrong in ["2", "(b)", "No, never."] {
+        assert!(told(choose, &[wrong])[0].starts_with("Not so."), "{wrong}");
+    }
+    let letters = "  - board: |\n      . . .\n      . X .\n      . . .\n    marks: {a: B3, b: C2}\n    play: {on: {liberties: B2}}\n";
+    for right in ["a", "(b)", "（a）", "b3", "A2"] {
+        assert!(told(letters, &[right])[0].starts_with("Right."), "{right}");
+    }
+    let pass = "  - board: |\n      . . .\n      . X .\n      . . .\n    play: pass\n";
+    for right in ["pass", "PASS", "停一手"] {
+        assert!(told(pass, &[right])[0].starts_with("Right."), "{right}");
+    }
+}
+
+/// In a double atari both chains are shown with their last liberties.
+#[test]
+fn both_sides_of_a_double_atari_are_shown() {
+    let double = "  - board: |\n      . X O . .\n      . . . X .\n      . X O . .\n      . . X . .\n      . . . . .\n    play: {atari: [C5, C3]}\n";
+    let said = told(double, &["C4"]).remove(0);
+    assert!(said.starts_with("Right."), "{said}");
+    assert!(said.contains("At C5: 1 liberty, D5."), "{said}");
+    assert!(said.contains("At C3: 1 liberty, D3."), "{said}");
+}
+
+/// A game whose aim has gone out of reach says so, tells what would have done it, and goes back.
+#[test]
+fn a_slip_in_a_game_is_told_and_taken_back() {
+    let ladder = "  - board: |\n      . . . . . . .\n      . O X . . . .\n      . X O X . . .\n      . X O . . . .\n      \
+                  . . . . . . .\n      . . . . . . .\n      . . . . . . .\n    region: [C3:C4, D2:D5, E1:E4, F1:F3, G1:G2]\n    play-on: {capture: C5}\n";
+    // D4 is the atari from the wrong side: White comes out at C3.
+    let said = told(ladder, &["D4", "show", "undo", "undo", "C3"]);
+    assert!(said[0].contains("White C3"), "{}", said[0]);
+    assert!(
+        said[0].contains("D4 was a slip") || said[0].contains("You have lost"),
+        "{}",
+        said[0]
+    );
+    assert!(
+        said[1].contains("D4 was the slip") && said[1].contains("Black first: C3 "),
+        "{}",
+        said[1]
+    );
+    assert!(said[2].contains("taken back"), "{}", said[2]);
+    assert!(said[3].contains("no move to take back"), "{}", said[3]);
+    assert!(
+        said[4].contains("White D4") && !said[4].contains("slip"),
+        "{}",
+        said[4]
+    );
+}
+
+/// What was answered stays answered when one goes back; the end of a lesson is one.
+#[test]
+fn what_was_answered_need_not_be_answered_again() {
+    let lesson = Arc::new(load("README.md", &blocks("yaml")[0]));
+    with_referee(|referee| {
+        let mut walk = Walk::new(lesson);
+        let mut go = |inputs: &[Input]| {
+            let mut last = Vec::new();
+            for input in inputs {
+                let (next, events) = walk.take(input.clone(), referee);
+                (walk, last) = (next, events);
+            }
+            (walk.at(), last)
+        };
+        let line = |text: &str| Input::Line(text.to_owned());
+        // Before the moves are seen there is nothing to help with.
+        assert!(matches!(go(&[Input::Hint]).1[..], [Event::MovesFirst]));
+        let (at, events) = go(&[Input::Next, Input::Next, line("C2"), Input::Next]);
+        assert!(
+            at == 2 && matches!(events[..], [Event::Step]),
+            "{at} {events:?}"
+        );
+        let (at, events) = go(&[Input::Back, line("A1")]);
+        assert!(
+            at == 1 && matches!(events[..], [Event::Solved]),
+            "{at} {events:?}"
+        );
+        assert_eq!(go(&[Input::Next]).0, 2);
+        // Asked anew it is open again.
+        let (_, events) = go(&[Input::Back, Input::Again, line("A1")]);
+        assert!(matches!(events[..], [Event::Wrong(_)]), "{events:?}");
+        let (_, events) = go(&[line("C2"), Input::Next, line("C2"), Input::Next]);
+        assert!(matches!(events[..], [Event::Finished]), "{events:?}");
+        for input in [Input::Hint, Input::Show, Input::Next, line("C2")] {
+            let (_, events) = go(&[input]);
+            assert!(matches!(events[..], [Event::Over]), "{events:?}");
+        }
+        assert_eq!(go(&[Input::Back]).0, 2);
+    });
+}
+
+/// Lines of whole play end when it is over, not before.
+#[test]
+fn a_line_is_complete_when_nothing_is_left_to_answer() {
+    // Throw-in, capture, recapture: a snapback at C1.
+    let snapback = "  - board: |\n      . . . . . .\n      . . . . . .\n      . X X X . .\n      X O O . O .\n      X O . X O .\n    line: {capture: B1}\n";
+    let said = told(snapback, &["C1", "C1 D2", "C1 C2"]);
+    for said in &said {
+        assert!(said.starts_with("Not so."), "{said}");
+    }
 }
 
 /// The machine is a function of its state and the input: the state before is as it was.
@@ -738,7 +910,7 @@ fn a_lesson_is_walked_through_by_piped_input() {
             "step 3 of 3",
             "B3: a stone stands there already.",
             "Not so.",
-            "The stones at C3 are still on the board.",
+            "Still on the board: the stone at C3.",
             "The answer:",
             "Right.",
             "White takes 1 stone: C3.",

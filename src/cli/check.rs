@@ -135,12 +135,14 @@ fn read(file: &Path) -> Result<Vec<Item>, Vec<Fault>> {
         .collect())
 }
 
-/// The lessons that others may build on: those at hand, and those that come with the program.
+/// The lessons that others may build on: those at hand, those beside them, and those that come
+/// with the program.
 fn lesson_names(items: &[Item]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for item in items {
         if let Item::Lesson(lesson) = item {
             names.insert(lesson.id.clone());
+            names.extend(siblings(Path::new(&lesson.source)));
         }
     }
     if !names.is_empty() {
@@ -150,6 +152,23 @@ fn lesson_names(items: &[Item]) -> BTreeSet<String> {
         names.extend(shipped.map(|lesson| lesson.id));
     }
     names
+}
+
+/// The names of the lessons in the folder of a file.
+fn siblings(file: &Path) -> Vec<String> {
+    let folder = match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let (files, _) = files_at(folder);
+    let bytes = files.iter().filter_map(|file| read_file(file).ok());
+    let names = bytes.filter(|bytes| is_lesson(bytes)).filter_map(|bytes| {
+        let text = String::from_utf8(bytes).ok()?;
+        let name = text.lines().find_map(|line| line.strip_prefix("lesson:"))?;
+        let name = name.split('#').next().unwrap_or_default();
+        Some(name.trim().trim_matches(['"', '\'']).to_owned())
+    });
+    names.collect()
 }
 
 /// As [`failure`], for a lesson.

@@ -1,9 +1,11 @@
 //! What a learner's line says, as an answer to a step.
 
 use super::decode::amount;
+use super::goal::GoalKind;
 use super::model::{Ask, Scene, Step};
 use super::query::{Answers, Word};
 use crate::go::{Amount, Move, Point, PointSet, Size, VertexError};
+use crate::problems::Lang;
 
 /// An answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +45,8 @@ pub enum NoAnswer {
 pub enum Expected {
     /// A move.
     Play,
+    /// A pass.
+    Pass,
     /// Points in any order.
     Points,
     /// One stone at least of each chain.
@@ -63,6 +67,7 @@ pub enum Expected {
 #[must_use]
 pub fn expected(step: &Step) -> Option<Expected> {
     Some(match step.ask.as_ref()? {
+        Ask::Play(goals) if goals.iter().all(|goal| goal.kind == GoalKind::Pass) => Expected::Pass,
         Ask::Play(_) | Ask::PlayOn(_) => Expected::Play,
         Ask::Mark(query) if query.kind.answers() == Answers::Chains => Expected::Chains,
         Ask::Mark(_) => Expected::Points,
@@ -76,21 +81,31 @@ pub fn expected(step: &Step) -> Option<Expected> {
 }
 
 /// Words for yes and no.
-const YES_NO: [(&str, Word); 10] = [
+const YES_NO: [(&str, Word); 20] = [
     ("yes", Word::Yes),
     ("y", Word::Yes),
     ("true", Word::Yes),
     ("是", Word::Yes),
     ("对", Word::Yes),
+    ("是的", Word::Yes),
+    ("能", Word::Yes),
+    ("可以", Word::Yes),
+    ("会", Word::Yes),
     ("no", Word::No),
     ("n", Word::No),
     ("false", Word::No),
     ("不", Word::No),
     ("否", Word::No),
+    ("不是", Word::No),
+    ("不对", Word::No),
+    ("不能", Word::No),
+    ("不行", Word::No),
+    ("不可以", Word::No),
+    ("不会", Word::No),
 ];
 
 /// Words for what becomes of stones.
-const STATUSES: [(&str, Word); 16] = [
+const STATUSES: [(&str, Word); 25] = [
     ("alive", Word::Alive),
     ("dead", Word::Dead),
     ("seki", Word::Seki),
@@ -100,13 +115,22 @@ const STATUSES: [(&str, Word); 16] = [
     ("cycle", Word::Cycle),
     ("活", Word::Alive),
     ("活棋", Word::Alive),
+    ("净活", Word::Alive),
+    ("活的", Word::Alive),
+    ("lives", Word::Alive),
+    ("dies", Word::Dead),
+    ("净死", Word::Dead),
+    ("死的", Word::Dead),
+    ("it depends", Word::Unsettled),
     ("死", Word::Dead),
     ("死棋", Word::Dead),
     ("双活", Word::Seki),
     ("劫", Word::Ko),
     ("打劫", Word::Ko),
     ("未定", Word::Unsettled),
+    ("死活未定", Word::Unsettled),
     ("看先手", Word::Unsettled),
+    ("看谁先走", Word::Unsettled),
 ];
 
 /// Reads a line as the answer to `step`.
@@ -121,14 +145,18 @@ pub fn read_answer(line: &str, step: &Step) -> Result<Answer, NoAnswer> {
         .map_or(Size::LARGEST, |scene: &Scene| scene.board().size());
     let line = line.trim();
     let no = || NoAnswer::Expected(expected);
+    let names = Names {
+        size,
+        letters: step.asked().map_or(Vec::new(), |scene| scene.letters),
+    };
     match expected {
-        Expected::Play => {
+        Expected::Play | Expected::Pass => {
             let word = line.trim_start_matches("play ").trim();
-            play(word, size).map(Answer::Play)
+            names.play(word).map(Answer::Play)
         }
         Expected::Points | Expected::Chains => {
             let found: Result<PointSet, NoAnswer> =
-                split(line).map(|word| point(word, size)).collect();
+                split(line).map(|word| names.point(word)).collect();
             found.and_then(|points| {
                 if points.is_empty() {
                     Err(no())
@@ -139,24 +167,26 @@ pub fn read_answer(line: &str, step: &Step) -> Result<Answer, NoAnswer> {
         }
         Expected::Number => number(line).map(Answer::Number).ok_or_else(no),
         Expected::Choice(options) => {
-            let number = line
-                .trim_end_matches(['.', '。', ')'])
-                .parse::<usize>()
-                .ok();
+            let bare = bare(line);
             let letter = || {
-                let mut letters = line.chars();
+                let mut letters = bare.chars();
                 let first = letters.next()?.to_ascii_lowercase();
                 let at = (first as usize).checked_sub('a' as usize)?;
                 (letters.next().is_none()).then_some(at + 1)
             };
-            let chosen = number.or_else(letter).filter(|n| (1..=options).contains(n));
-            chosen.map(|n| Answer::Choice(n - 1)).ok_or_else(no)
+            let chosen = bare.parse::<usize>().ok().or_else(letter);
+            let chosen = chosen.filter(|n| (1..=options).contains(n));
+            chosen
+                .map(|n| n - 1)
+                .or_else(|| option_called(line, step))
+                .map(Answer::Choice)
+                .ok_or_else(no)
         }
         Expected::YesNo => named(line, &YES_NO).map(Answer::Word).ok_or_else(no),
         Expected::Status => named(line, &STATUSES).map(Answer::Word).ok_or_else(no),
         Expected::Line => {
             let moves: Result<Vec<Move>, NoAnswer> =
-                split(line).map(|word| play(word, size)).collect();
+                split(line).map(|word| names.play(word)).collect();
             moves.and_then(|moves| {
                 if moves.is_empty() {
                     Err(no())
@@ -182,12 +212,54 @@ fn split(line: &str) -> impl Iterator<Item = &str> {
     words.filter(|word| !word.is_empty())
 }
 
-fn point(word: &str, size: Size) -> Result<Point, NoAnswer> {
-    Point::from_vertex(word, size).map_err(|error| vertex(word, error))
+/// A short answer without the brackets or the dot that it may come with: `(a)`, `2.`.
+fn bare(line: &str) -> &str {
+    line.trim_matches(|c: char| "()（）.。 ".contains(c))
 }
 
-fn play(word: &str, size: Size) -> Result<Move, NoAnswer> {
-    Move::from_vertex(word, size).map_err(|error| vertex(word, error))
+/// The option whose whole text was typed, in any language.
+fn option_called(line: &str, step: &Step) -> Option<usize> {
+    let plain = |text: &str| -> String {
+        let letters = text.chars().filter(|c| c.is_alphanumeric());
+        letters.flat_map(char::to_lowercase).collect()
+    };
+    let line = plain(line);
+    let Some(Ask::Choose(choices)) = &step.ask else {
+        return None;
+    };
+    choices.iter().position(|choice| {
+        let mut texts = Lang::ALL
+            .into_iter()
+            .filter_map(|lang| choice.text.in_lang(lang));
+        texts.any(|text| !line.is_empty() && plain(text) == line)
+    })
+}
+
+/// Words for a pass besides `pass`.
+const PASSES: [&str; 5] = ["停一手", "虚手", "停着", "脱先", "弃权"];
+
+/// What points may be called: their names, and the letters that are marked on the board.
+struct Names {
+    size: Size,
+    letters: Vec<(Point, char)>,
+}
+
+impl Names {
+    fn point(&self, word: &str) -> Result<Point, NoAnswer> {
+        let lower = bare(word).to_ascii_lowercase();
+        let mut marked = self.letters.iter();
+        if let Some((point, _)) = marked.find(|(_, letter)| lower == letter.to_string()) {
+            return Ok(*point);
+        }
+        Point::from_vertex(bare(word), self.size).map_err(|error| vertex(word, error))
+    }
+
+    fn play(&self, word: &str) -> Result<Move, NoAnswer> {
+        if bare(word).eq_ignore_ascii_case("pass") || PASSES.contains(&bare(word)) {
+            return Ok(Move::Pass);
+        }
+        self.point(word).map(Move::Play)
+    }
 }
 
 fn vertex(word: &str, error: VertexError) -> NoAnswer {

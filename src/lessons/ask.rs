@@ -168,6 +168,18 @@ impl Reader<'_> {
             self.faults.at(node.place, item, message, remedy);
             return None;
         }
+        if goal.most.is_some() {
+            let message = both!(
+                "a line is as long as it takes, and has no `within`",
+                "一整套着法下到见分晓为止，不用 `within`"
+            );
+            let remedy = both!(
+                "take `within` out, or ask for one move by `play`",
+                "请去掉 `within`，或用 `play` 只问一手"
+            );
+            self.faults.at(node.place, item, message, remedy);
+            return None;
+        }
         self.fit_goal(&goal, scene, step, item)?;
         Some(goal)
     }

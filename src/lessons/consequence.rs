@@ -4,7 +4,7 @@ use super::query::Word;
 use super::reading::{Ground, Referee};
 use crate::go::{Amount, Board, Color, Move, PlayError, Point, PointSet, Rect};
 use crate::problems::{Kind, Text};
-use crate::solver::{Limits, Task};
+use crate::solver::{Limits, Status, Task};
 
 /// The longest line to a capture that is shown.
 const LONGEST: usize = 12;
@@ -12,6 +12,10 @@ const LONGEST: usize = 12;
 const LONGEST_ELSE: usize = 5;
 /// Positions that the search for a line may visit at each move.
 const NODES: u64 = 50_000;
+/// How many moves are looked at for one that has to be answered.
+const MOST_THREATS: usize = 24;
+/// Positions that seeing whether a move has to be answered may take.
+const THREAT_NODES: u64 = 20_000;
 
 /// What became of an answer.
 #[derive(Clone, Debug)]
@@ -24,29 +28,59 @@ pub struct Judgement {
     pub picture: Option<Picture>,
 }
 
+/// Stones by the name of one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stones {
+    /// The stone that names them.
+    pub at: Point,
+    /// Whether it stands alone.
+    pub lone: bool,
+}
+
+impl Stones {
+    /// The stones `all`, by the name of the one at `at`.
+    #[must_use]
+    pub fn of(at: Point, all: &PointSet) -> Stones {
+        let lone = all.len() <= 1;
+        Stones { at, lone }
+    }
+
+    /// The chain of the stone at `at`.
+    #[must_use]
+    pub fn chain(board: &Board, at: Point) -> Stones {
+        Stones::of(at, &board.chain(at))
+    }
+}
+
 /// Something that is so.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fact {
     /// The chain at a stone has these liberties.
-    Liberties(Point, PointSet),
+    Liberties(Stones, PointSet),
     /// These stones were taken by this colour.
     Taken(Color, PointSet),
     /// Stones of this point are still on the board.
-    StillThere(Point),
+    StillThere(Stones),
     /// The move is none of those asked for.
     NotThere(Move),
     /// What becomes of the stones at the point.
-    Becomes(Point, Word),
+    Becomes(Stones, Word),
     /// The stones at the point are caught, or get away.
-    Caught(Point, bool),
+    Caught(Stones, bool),
     /// Moves from here, this colour first.
     Line(Color, Vec<Move>),
     /// The other side does not even have to answer.
     NoAnswer(Color),
     /// Points that were not named.
     Missing(PointSet),
+    /// So many points were not named.
+    MissingNumber(usize),
     /// Points that do not belong to it.
     Extra(PointSet),
+    /// There are fewer of it.
+    TooMany,
+    /// There are more of it.
+    TooFew,
     /// How many there are.
     Number(Amount),
     /// These are the points.
@@ -75,6 +109,8 @@ pub enum Fact {
     NoThreat,
     /// More moves are needed than were allowed.
     TooSlow(usize),
+    /// With this move of a game the aim went out of reach.
+    Slip(Move),
     /// It was not found out.
     Undecided,
 }
@@ -140,6 +176,8 @@ impl Referee<'_> {
             Some(Kind::Dead) => (task.attacker(), LONGEST),
             _ => (task.defender(), LONGEST_ELSE),
         };
+        // A ko is fought on by both; elsewhere whoever has lost only plays what has to be answered.
+        let ko = kind == Some(Kind::Ko) || kind == Some(Kind::Cycle);
         let mut task = task.clone();
         let mut line = Vec::new();
         while task.over().is_none() && line.len() < longest {
@@ -147,7 +185,15 @@ impl Referee<'_> {
             if !own && !line.is_empty() && self.is_decided(&task) {
                 break;
             }
-            let Some(play @ Move::Play(_)) = self.solver.reply(&task, &limits) else {
+            let play = if own || ko {
+                self.strike(&task)
+                    .or_else(|| self.solver.reply(&task, &limits))
+            } else {
+                let first = line.is_empty();
+                self.resist(&task)
+                    .or_else(|| self.solver.reply(&task, &limits).filter(|_| first))
+            };
+            let Some(play @ Move::Play(_)) = play else {
                 break;
             };
             let Ok(next) = task.play(play) else { break };
@@ -159,6 +205,96 @@ impl Referee<'_> {
             line.pop();
         }
         line
+    }
+
+    /// The move of the attacker that takes the last of the stones.
+    pub fn strike(&self, task: &Task) -> Option<Move> {
+        if task.to_play() != task.attacker() {
+            return None;
+        }
+        let board = task.board();
+        let last = task
+            .target()
+            .iter()
+            .find(|point| board.get(*point) == Some(task.defender()))?;
+        let liberties = board.liberties(&board.chain(last));
+        let play = Move::Play(liberties.first().filter(|_| liberties.len() == 1)?);
+        let next = task.play(play).ok()?;
+        (next.over() == Some(true)).then_some(play)
+    }
+
+    /// Whether the side that is not to play, which has just moved, threatens
+    /// something: whether playing elsewhere now would cost the other side anything.
+    pub fn asks_for_answer(&mut self, task: &Task) -> bool {
+        let elsewhere = task.clone().with_to_play(task.to_play().opponent());
+        match self.kind(task) {
+            Some(kind @ (Kind::Dead | Kind::Alive)) => {
+                let status = match kind {
+                    Kind::Dead => Status::Dead,
+                    _ => Status::Alive,
+                };
+                self.holds(&elsewhere, status) == Ok(false)
+            }
+            kind => self.kind(&elsewhere) != kind,
+        }
+    }
+
+    /// A last move at the stones in question, where nothing helps any more.
+    pub fn cling(&self, task: &Task) -> Option<Move> {
+        let board = task.board();
+        let stones = task.target() & board.stones(task.defender());
+        let liberties = stones.iter().map(|at| board.liberties(&board.chain(at)));
+        let liberties = liberties.fold(PointSet::EMPTY, |all, some| all | some);
+        let mut plays = liberties.iter().map(Move::Play);
+        plays.find(|play| task.play(*play).is_ok_and(|next| next.over().is_none()))
+    }
+
+    /// A move of the side to play that has to be answered: at the stones in
+    /// question where there is one, those first that gain or take most liberties.
+    pub fn resist(&mut self, task: &Task) -> Option<Move> {
+        let own = task.to_play() == task.defender();
+        let mut plays: Vec<((bool, usize, usize), Move)> = Vec::new();
+        for play in task.legal_moves() {
+            let (Move::Play(point), Ok(next)) = (play, task.play(play)) else {
+                continue;
+            };
+            if next.over().is_some() {
+                continue;
+            }
+            let (before, after) = (task.board(), next.board());
+            let other = task.to_play().opponent();
+            let taken = before.stones(other).len() - after.stones(other).len();
+            let left = |board: &Board| {
+                let stones = task.target() & board.stones(task.defender());
+                let liberties = stones.first().map(|at| board.liberties(&board.chain(at)));
+                liberties.unwrap_or_default()
+            };
+            let touches = left(before).contains(point);
+            let liberties = left(after).len();
+            let liberties = if own {
+                100 - liberties.min(100)
+            } else {
+                liberties
+            };
+            plays.push((
+                (taken == 0 && !touches, liberties, 100 - taken.min(100)),
+                play,
+            ));
+        }
+        plays.sort_by_key(|(worth, _)| *worth);
+        plays.truncate(MOST_THREATS);
+        let mut quick = Referee {
+            limits: Limits {
+                nodes: self.limits.nodes.min(THREAT_NODES),
+                ..self.limits.clone()
+            },
+            solver: &mut *self.solver,
+        };
+        let mut plays = plays.into_iter().map(|(_, play)| play);
+        plays.find(|play| {
+            task.play(*play)
+                .is_ok_and(|next| quick.asks_for_answer(&next))
+        })
     }
 
     /// Whether the matter is decided: whoever has lost could not change it even with two moves in a row.
@@ -181,8 +317,12 @@ impl Referee<'_> {
 
     /// The one move by which stones get away, where that is how it comes out.
     pub fn escape(&mut self, task: &Task) -> Vec<Move> {
+        let saved = self.kind(task) != Some(Kind::Dead);
+        if saved && task.to_play() == task.attacker() && !in_danger(task) {
+            return Vec::new();
+        }
         let mut line = self.line(task);
-        if self.kind(task) != Some(Kind::Dead) {
+        if saved {
             line.truncate(if task.to_play() == task.defender() {
                 1
             } else {
@@ -191,4 +331,13 @@ impl Referee<'_> {
         }
         line
     }
+}
+
+/// Whether the stones in question are so short of liberties that one looks at what comes next.
+fn in_danger(task: &Task) -> bool {
+    let board = task.board();
+    let stones = task.target() & board.stones(task.defender());
+    stones
+        .iter()
+        .any(|stone| board.liberties(&board.chain(stone)).len() <= 2)
 }

@@ -1,6 +1,6 @@
 //! Games of a lesson against the engine.
 
-use super::consequence::{Fact, Picture};
+use super::consequence::{Fact, Picture, Stones};
 use super::model::{Aim, PlayOn, Scene};
 use super::play::{outcome, task_of, wants};
 use super::reading::{Ground, Referee, advance};
@@ -68,6 +68,12 @@ impl Game {
     #[must_use]
     pub fn learner(&self) -> Color {
         self.learner
+    }
+
+    /// With which of the learner's moves, counted from 0, the aim went out of reach.
+    #[must_use]
+    pub fn slip(&self) -> Option<(usize, Move)> {
+        self.slip.map(|(at, play)| (at / 2, play))
     }
 
     /// The position as ground for questions.
@@ -162,7 +168,15 @@ impl Game {
     /// The engine's move.
     fn reply(&self, game: &PlayOn, referee: &mut Referee<'_>) -> Move {
         if let Some(task) = &self.task {
-            let reply = referee.solver.reply(task, &referee.limits);
+            // Whoever is losing plays what has to be answered.
+            let lost = self.slip.is_none() && self.position.to_play() != self.learner;
+            let threat = if lost {
+                referee.resist(task).or_else(|| referee.cling(task))
+            } else {
+                None
+            };
+            let forced = referee.strike(task).or(threat);
+            let reply = forced.or_else(|| referee.solver.reply(task, &referee.limits));
             let legal = |play: &Move| self.position.check(*play).is_ok();
             return reply.filter(legal).unwrap_or(Move::Pass);
         }
@@ -289,7 +303,8 @@ impl Game {
                     .copied()
                     .unwrap_or(Point::new(0, 0));
                 let kind = referee.kind(task);
-                let came = kind.map(|kind| outcome(goal.kind, first, kind));
+                let stones = Stones::of(first, &task.target());
+                let came = kind.map(|kind| outcome(goal.kind, stones, kind));
                 let slip = self.slip.map(|(at, play)| Fact::FirstWrong(at, play));
                 slip.into_iter().chain(came).collect()
             }

@@ -13,7 +13,7 @@ pub struct Goal {
     pub about: About,
     /// The points of [`GoalKind::On`].
     pub query: Option<Query>,
-    /// The least number of liberties.
+    /// The least number of liberties, or of stones to take.
     pub least: Option<usize>,
     /// The greatest number of liberties, or of the attacker's moves.
     pub most: Option<usize>,

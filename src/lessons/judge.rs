@@ -1,7 +1,7 @@
 //! Right or wrong: answers held against the rules and the reader.
 
 use super::answer::Answer;
-use super::consequence::{Fact, Judgement, Picture};
+use super::consequence::{Fact, Judgement, Picture, Stones};
 use super::model::{Ask, Choice, Step};
 use super::play::judge_play;
 use super::query::{About, Kind, Query, Value, Word};
@@ -256,7 +256,8 @@ fn status(
         shown.region = query.region;
     }
     let (color, _) = shown.chains(&points)?;
-    let mut facts = vec![Fact::Becomes(first, truth)];
+    let group = shown.life(&points, color.opponent())?.target();
+    let mut facts = vec![Fact::Becomes(Stones::of(first, &group), truth)];
     let mut picture = None;
     // Of an unsettled position both lines are told, and the attacker's is drawn.
     let firsts: Vec<Color> = match query.first {

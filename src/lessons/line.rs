@@ -1,6 +1,6 @@
 //! Whole lines, judged after all of their moves are written down.
 
-use super::consequence::{Fact, Judgement, Picture};
+use super::consequence::{Fact, Judgement, Picture, Stones};
 use super::goal::{Goal, GoalKind};
 use super::play::{outcome, replies, task_of, wants};
 use super::reading::{Ground, Referee, Trouble, advance};
@@ -40,6 +40,7 @@ pub fn judge_line(
         .first()
         .copied()
         .unwrap_or(Point::new(0, 0));
+    let first = Stones::of(first, &task.target());
     for (at, play) in moves.iter().enumerate() {
         if task.over().is_some() {
             // What comes after the end does no harm.
@@ -81,8 +82,8 @@ pub fn judge_line(
             facts.push(outcome(goal.kind, first, kind));
             return Ok(wrong(facts, &shown));
         }
-        if !own && next.over().is_none() && !asks_for_answer(referee, &next) {
-            if let Some(better) = resistance(referee, &task)? {
+        if !own && next.over().is_none() && !referee.asks_for_answer(&next) {
+            if let Some(better) = referee.resist(&task) {
                 return Ok(wrong(vec![Fact::Weak(at + 1, *play, better)], &moves[..at]));
             }
         }
@@ -113,25 +114,4 @@ pub fn is_finished(goal: &Goal, idle: bool, task: &Task, referee: &mut Referee<'
         return task.over().is_some();
     }
     referee.is_decided(task)
-}
-
-/// Whether the side to play would lose something by playing elsewhere.
-pub fn asks_for_answer(referee: &mut Referee<'_>, task: &Task) -> bool {
-    let elsewhere = task.clone().with_to_play(task.to_play().opponent());
-    referee.kind(&elsewhere) != referee.kind(task)
-}
-
-/// A move of the side to play that has to be answered, if there is one.
-pub fn resistance(referee: &mut Referee<'_>, task: &Task) -> Result<Option<Move>, Trouble> {
-    for play in task.legal_moves() {
-        if play == Move::Pass {
-            continue;
-        }
-        if let Ok(next) = task.play(play) {
-            if next.over().is_none() && asks_for_answer(referee, &next) {
-                return Ok(Some(play));
-            }
-        }
-    }
-    Ok(None)
 }

@@ -71,7 +71,7 @@ impl Step {
         let mut scene = self.scene.clone()?;
         for play in &self.moves {
             // Moves that cannot be played were refused when the lesson was read.
-            let _ = scene.position.play(*play);
+            scene.play(*play);
         }
         Some(scene)
     }
@@ -111,6 +111,29 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Makes a move that has been found legal. What was marked stays marked only
+    /// where it has not been played on, or taken from.
+    pub fn play(&mut self, play: Move) {
+        let Ok(played) = self.position.play(play) else {
+            return;
+        };
+        let mut changed = played.captured;
+        if let Move::Play(point) = play {
+            changed.insert(point);
+        }
+        // Letters beside stones that were taken named the liberties of those.
+        let size = self.position.board().size();
+        let beside: PointSet = played
+            .captured
+            .iter()
+            .flat_map(|point| size.neighbors(point))
+            .collect();
+        self.letters
+            .retain(|(point, _)| !changed.contains(*point) && !beside.contains(*point));
+        self.stones = self.stones - played.captured;
+        self.points = self.points - changed;
+    }
+
     /// The stones.
     #[must_use]
     pub fn board(&self) -> &Board {

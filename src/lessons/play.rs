@@ -1,16 +1,13 @@
 //! What a move reached of what it was to reach.
 
-use super::connect::connected;
-use super::consequence::{Fact, Judgement, Picture};
+use super::consequence::{Fact, Judgement, Picture, Stones};
 use super::goal::{Goal, GoalKind};
-use super::query::{About, Value, Word};
+use super::query::{About, Value};
 use super::race::shortest_capture;
 use super::reading::{Ground, Referee, Trouble, advance, word_of};
-use super::value::{answer, eye};
+use super::value::answer;
 use crate::go::{Color, Move, Point, PointSet};
-use crate::life::Eye;
 use crate::problems::Kind;
-use crate::problems::message::both;
 use crate::solver::{Save, Status, Task};
 use std::cmp::Ordering;
 
@@ -84,7 +81,7 @@ pub fn wants(goal: GoalKind, kind: Kind) -> bool {
 
 /// What became of the stones that a goal is about.
 #[must_use]
-pub fn outcome(goal: GoalKind, stone: Point, kind: Kind) -> Fact {
+pub fn outcome(goal: GoalKind, stone: Stones, kind: Kind) -> Fact {
     match (goal, kind) {
         (GoalKind::Capture | GoalKind::Save, Kind::Dead) => Fact::Caught(stone, true),
         (GoalKind::Capture | GoalKind::Save, Kind::Alive | Kind::Seki) => {
@@ -103,12 +100,12 @@ pub fn replies(goal: GoalKind, next: &Task, referee: &mut Referee<'_>) -> Vec<Mo
     }
 }
 
-struct Trial<'a> {
-    goal: &'a Goal,
-    before: &'a Ground,
-    after: &'a Ground,
-    play: Move,
-    mover: Color,
+pub(super) struct Trial<'a> {
+    pub(super) goal: &'a Goal,
+    pub(super) before: &'a Ground,
+    pub(super) after: &'a Ground,
+    pub(super) play: Move,
+    pub(super) mover: Color,
 }
 
 impl Trial<'_> {
@@ -146,7 +143,7 @@ impl Trial<'_> {
         }
     }
 
-    fn simple(&self, right: bool, facts: Vec<Fact>) -> Judgement {
+    pub(super) fn simple(&self, right: bool, facts: Vec<Fact>) -> Judgement {
         let picture = Some(Picture::of(self.after));
         Judgement {
             right,
@@ -165,7 +162,7 @@ impl Trial<'_> {
         picture.stones = chain;
         Judgement {
             right,
-            facts: vec![Fact::Liberties(stone, liberties)],
+            facts: vec![Fact::Liberties(Stones::chain(board, stone), liberties)],
             picture: Some(picture),
         }
     }
@@ -185,8 +182,21 @@ impl Trial<'_> {
                 return self.with_liberties(false, *point);
             }
         }
-        let first = points.first().copied().unwrap_or(Point::new(0, 0));
-        self.with_liberties(true, first)
+        let mut judged = self.simple(true, Vec::new());
+        // Of several chains each is shown.
+        let mut seen = PointSet::EMPTY;
+        for point in points {
+            if !seen.contains(*point) {
+                let one = self.with_liberties(true, *point);
+                seen = seen | board.chain(*point);
+                judged.facts.extend(one.facts);
+                if let (Some(all), Some(one)) = (&mut judged.picture, one.picture) {
+                    all.points = all.points | one.points;
+                    all.stones = all.stones | one.stones;
+                }
+            }
+        }
+        judged
     }
 
     fn take(&self, points: &[Point]) -> Judgement {
@@ -198,14 +208,17 @@ impl Trial<'_> {
         match (standing, &self.goal.about) {
             (Some(stone), _) => {
                 let mut judged = self.with_liberties(false, *stone);
-                judged.facts.insert(0, Fact::StillThere(*stone));
+                judged
+                    .facts
+                    .insert(0, Fact::StillThere(Stones::chain(board, *stone)));
                 judged
             }
             (None, About::Side(_)) if taken.is_empty() => {
                 self.simple(false, vec![Fact::NotThere(self.play)])
             }
             _ => {
-                let mut judged = self.simple(true, Vec::new());
+                let enough = self.goal.least.is_none_or(|least| taken.len() >= least);
+                let mut judged = self.simple(enough, Vec::new());
                 judged.facts.push(Fact::Taken(self.mover, taken));
                 judged
             }
@@ -219,136 +232,6 @@ impl Trial<'_> {
         let enough = self.goal.least.is_none_or(|least| found >= least);
         let few = self.goal.most.is_none_or(|most| found <= most);
         self.with_liberties(enough && few && board.get(first).is_some(), first)
-    }
-
-    fn connect(&self, points: &[Point]) -> Result<Judgement, Trouble> {
-        let [a, b] = points else {
-            return Err(Trouble::NoTask(both!(
-                "two stones are expected",
-                "此处应为两子"
-            )));
-        };
-        if connected(self.after, *a, *b, None)? {
-            return Ok(self.simple(true, Vec::new()));
-        }
-        // Where the other side plays so that the stones cannot be joined any more.
-        let other = self.mover.opponent();
-        let cut = self.reply(other, |next| {
-            Ok(!connected(next, *a, *b, Some(self.mover))?)
-        })?;
-        Ok(self.answered(cut.map(|cut| (Fact::Cut(other, cut), cut))))
-    }
-
-    fn cut(&self, points: &[Point]) -> Result<Judgement, Trouble> {
-        let [a, b] = points else {
-            return Err(Trouble::NoTask(both!(
-                "two stones are expected",
-                "此处应为两子"
-            )));
-        };
-        let other = self.mover.opponent();
-        let board = self.after.board();
-        let stand = [a, b].iter().all(|point| board.get(**point).is_some());
-        if !stand || !connected(self.after, *a, *b, Some(other))? {
-            return Ok(self.simple(true, Vec::new()));
-        }
-        let join = self.reply(other, |next| connected(next, *a, *b, None))?;
-        Ok(self.answered(join.map(|join| (Fact::Join(other, join), join))))
-    }
-
-    /// A move of the other side after which something holds.
-    fn reply(
-        &self,
-        side: Color,
-        holds: impl Fn(&Ground) -> Result<bool, Trouble>,
-    ) -> Result<Option<Move>, Trouble> {
-        let mut next = self.after.clone();
-        next.position = next.with_to_play(side)?;
-        let near: PointSet = self.goal.about.points().into_iter().collect();
-        let near = self
-            .after
-            .region
-            .unwrap_or_else(|| self.after.around(&near, 3));
-        // Between the stones first: that is where one looks.
-        let board = self.after.board();
-        let touched = |point: &Point| board.liberties(&board.chain(*point));
-        let points = self.goal.about.points();
-        let between = points.iter().map(touched).reduce(|one, other| one & other);
-        let between = between.unwrap_or_default();
-        let empty = near & next.board().empty();
-        for point in (empty & between).iter().chain((empty - between).iter()) {
-            let play = Move::Play(point);
-            if let Ok(then) = next.after(&[play]) {
-                if holds(&then)? {
-                    return Ok(Some(play));
-                }
-            }
-        }
-        Ok(None)
-    }
-
-    /// A missed goal, shown by what the other side plays.
-    fn answered(&self, shown: Option<(Fact, Move)>) -> Judgement {
-        let mut facts = Vec::new();
-        let mut line = vec![self.play];
-        if let Some((fact, play)) = shown {
-            facts.push(fact);
-            line.push(play);
-        }
-        if facts.is_empty() {
-            facts.push(Fact::NotThere(self.play));
-        }
-        Judgement {
-            right: false,
-            facts,
-            picture: Some(Picture::line(self.before, &line)),
-        }
-    }
-
-    fn is_real(&self, ground: &Ground, point: Point, color: Color) -> bool {
-        eye(ground.board(), point, color) == Some(Eye::Real)
-    }
-
-    fn make_eye(&self, points: &[Point]) -> Judgement {
-        let point = points.first().copied().unwrap_or(Point::new(0, 0));
-        let other = self.mover.opponent();
-        if !self.is_real(self.after, point, self.mover) {
-            return self.not_an_eye(point);
-        }
-        let spoilt = self.reply(other, |next| Ok(!self.is_real(next, point, self.mover)));
-        match spoilt {
-            Ok(Some(play)) => self.answered(Some((Fact::Undone(other, play), play))),
-            _ => self.simple(true, Vec::new()),
-        }
-    }
-
-    fn not_an_eye(&self, point: Point) -> Judgement {
-        let word = match eye(self.after.board(), point, self.mover) {
-            Some(Eye::Real) => Word::Real,
-            Some(Eye::False) => Word::FalseEye,
-            None => Word::NoEye,
-        };
-        let mut judged = self.simple(false, vec![Fact::Eye(point, word)]);
-        if let Some(picture) = &mut judged.picture {
-            picture.points.insert(point);
-        }
-        judged
-    }
-
-    fn break_eye(&self, points: &[Point]) -> Judgement {
-        let point = points.first().copied().unwrap_or(Point::new(0, 0));
-        let other = self.mover.opponent();
-        if self.is_real(self.after, point, other) {
-            let mut judged = self.simple(false, vec![Fact::Eye(point, Word::Real)]);
-            if let Some(picture) = &mut judged.picture {
-                picture.points.insert(point);
-            }
-            return judged;
-        }
-        match self.reply(other, |next| Ok(self.is_real(next, point, other))) {
-            Ok(Some(play)) => self.answered(Some((Fact::Undone(other, play), play))),
-            _ => self.simple(true, Vec::new()),
-        }
     }
 
     fn threaten(&self, referee: &mut Referee<'_>) -> Result<Judgement, Trouble> {
@@ -397,7 +280,8 @@ impl Trial<'_> {
         if over {
             facts.push(Fact::Taken(task.attacker(), task.target()));
         } else {
-            facts.push(outcome(self.goal.kind, first, kind));
+            let stones = Stones::of(first, &task.target());
+            facts.push(outcome(self.goal.kind, stones, kind));
         }
         let mut line = vec![self.play];
         let replies = if over {

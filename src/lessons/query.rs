@@ -203,6 +203,10 @@ kinds! {
     Capturable "capturable" Stones Word;
     /// What becomes of stones: `alive`, `dead`, `seki`, `ko`, `unsettled`.
     Status "status" Stones Word;
+    /// What stones are when the game has stopped, by the Japanese rules: `alive`, `dead`, `seki`.
+    Japanese "japanese" Stones Word;
+    /// Whether nobody gains by starting: without threats the stones neither die nor live, whoever begins.
+    SekiIfLeft "seki-if-left" Stones Word;
     /// Whether stones are alive even if their owner never plays again.
     Unconditional "unconditionally-alive" Stones Word;
 }
@@ -303,6 +307,7 @@ impl Kind {
             Kind::At => &[Black, White, Empty],
             Kind::Legal => &[Yes, No, Occupied, SelfCapture, KoBan, Repeats],
             Kind::Eye => &[Real, FalseEye, NoEye],
+            Kind::Japanese => &[Alive, Dead, Seki],
             Kind::Status => &[Alive, Dead, Seki, Ko, Cycle, Unsettled],
             _ => &[Yes, No],
         }

@@ -5,7 +5,7 @@ use super::consequence::{Fact, Picture};
 use super::game::Game;
 use super::goal::Goal;
 use super::judge::{judge, right_choice};
-use super::line::{asks_for_answer, is_finished, resistance};
+use super::line::is_finished;
 use super::model::{Aim, Ask, PlayOn, Scene, Step};
 use super::play::task_of;
 use super::query::{Answers, Query, Value, Word};
@@ -112,14 +112,8 @@ fn search(
     right: bool,
     referee: &mut Referee<'_>,
 ) -> Result<Option<Answer>, Trouble> {
-    // Near the stones in question first, where what is looked for mostly lies.
-    let named: PointSet = goals.iter().flat_map(|goal| goal.about.points()).collect();
-    let near = ground.around(&named, 3);
     let mut plays = ground.position.legal_moves();
-    plays.sort_by_key(|play| match play {
-        Move::Play(point) => !near.contains(*point),
-        Move::Pass => true,
-    });
+    plays.sort_by_cached_key(|play| eagerness(goals, ground, *play));
     let mut trouble = None;
     for play in plays {
         let answer = Answer::Play(play);
@@ -130,6 +124,39 @@ fn search(
         }
     }
     trouble.map_or(Ok(None), Err)
+}
+
+/// In which order moves are tried: at the stones in question first, those that join
+/// most of one's own and leave most liberties; far from them last, a pass after all.
+fn eagerness(goals: &[Goal], ground: &Ground, play: Move) -> (usize, usize, usize, usize) {
+    const FAR: usize = 1000;
+    let Move::Play(point) = play else {
+        return (FAR, FAR, FAR, FAR);
+    };
+    let board = ground.board();
+    let own = ground.position.to_play();
+    let named = goals.iter().flat_map(|goal| goal.about.points());
+    let chains: Vec<PointSet> = named
+        .map(|stone| board.chain(stone) | PointSet::from_iter([stone]))
+        .collect();
+    let steps = |chain: &PointSet| {
+        let steps = chain
+            .iter()
+            .map(|stone| stone.col.abs_diff(point.col) + stone.row.abs_diff(point.row));
+        steps.min().map_or(FAR, usize::from)
+    };
+    let distance: usize = chains.iter().map(steps).sum();
+    let mut after = board.clone();
+    let Ok(played) = after.play(own, point, ground.position.rules().self_capture) else {
+        return (distance, FAR, FAR, FAR);
+    };
+    let chain = after.chain(point);
+    (
+        distance,
+        FAR - played.captured.len().min(FAR),
+        FAR - after.liberties(&chain).len().min(FAR),
+        FAR - chain.len().min(FAR),
+    )
 }
 
 /// Best play for a goal, from the first move until nothing is left to answer.
@@ -147,19 +174,16 @@ fn best_line(
         if !line.is_empty() && is_finished(goal, idle, &task, referee) {
             break;
         }
-        let reply = referee
-            .solver
-            .reply(&task, &limits)
-            .ok_or(Trouble::Undecided)?;
-        let mut next = task.play(reply).map_err(|_| Trouble::Undecided)?;
-        let mut play = reply;
         let own = task.to_play() == ground.position.to_play();
-        if !own && next.over().is_none() && !asks_for_answer(referee, &next) {
-            if let Some(better) = resistance(referee, &task)? {
-                next = task.play(better).map_err(|_| Trouble::Undecided)?;
-                play = better;
-            }
-        }
+        let forced = if own {
+            referee.strike(&task)
+        } else {
+            referee.resist(&task).or_else(|| referee.cling(&task))
+        };
+        let play = forced
+            .or_else(|| referee.solver.reply(&task, &limits))
+            .ok_or(Trouble::Undecided)?;
+        let next = task.play(play).map_err(|_| Trouble::Undecided)?;
         task = next;
         line.push(play);
     }

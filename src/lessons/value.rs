@@ -9,7 +9,7 @@ use crate::go::{
 };
 use crate::life::{self, Eye, Field};
 use crate::problems::message::both;
-use crate::solver::{Status, Task, Verdict};
+use crate::solver::{Standing, Status, Task, Verdict, standing};
 
 /// The answer to a question.
 ///
@@ -210,6 +210,29 @@ impl Asked<'_> {
                 let first = self.query.first.unwrap_or(color.opponent());
                 let task = self.ground.tactical(&self.query.about.points(), first)?;
                 yes(referee.holds(&task, Status::Dead)?)
+            }
+            Kind::Japanese => {
+                let (color, _) = self.stones()?;
+                let task = self.ground.life(&self.query.about.points(), color)?;
+                match standing(&task, &referee.limits).ok_or(Trouble::Undecided)? {
+                    Standing::Dead => Word::Dead,
+                    Standing::Seki => Word::Seki,
+                    Standing::Alive => Word::Alive,
+                }
+            }
+            Kind::SekiIfLeft => {
+                let (color, _) = self.stones()?;
+                let points = self.query.about.points();
+                let mut comes = |first: Color| {
+                    let task = self.ground.life(&points, first)?;
+                    match referee.verdict(&task) {
+                        Verdict::Settled(status) => Ok(status),
+                        Verdict::Ko(ko) => ko.table.get(0, 0).ok_or(Trouble::Undecided),
+                        Verdict::Undecided => Err(Trouble::Undecided),
+                    }
+                };
+                let (attacked, defended) = (comes(color.opponent())?, comes(color)?);
+                yes(attacked != Status::Dead && defended != Status::Alive)
             }
             Kind::Unconditional => {
                 let (color, stones) = self.stones()?;

@@ -4,113 +4,16 @@
 //! reader is asked through the [`Referee`] that comes with each input.
 
 use super::answer::{Answer, NoAnswer, read_answer};
-use super::consequence::{Fact, Judgement, Picture};
-use super::game::{Game, Turn};
+use super::consequence::Fact;
+use super::event::{Event, Input, Mark};
+use super::first_miss::only_the_fault;
+use super::game::Game;
 use super::judge::judge;
 use super::model::{Ask, Lesson, Scene, Step};
-use super::reading::{Ground, Referee, Trouble};
-use super::solve::{Solution, solve};
-use crate::go::{Color, Move, PlayError, Played};
+use super::reading::{Ground, Referee};
+use super::solve::solve;
+use crate::go::Move;
 use std::sync::Arc;
-
-/// What a learner does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Input {
-    /// Go on: to the next move of the step, or to the next step.
-    Next,
-    /// Go back to the step before.
-    Back,
-    /// Begin the step again.
-    Again,
-    /// Leave the step out.
-    Skip,
-    /// Ask for help.
-    Hint,
-    /// Ask for the answer.
-    Show,
-    /// Go to a step by its number, from 0.
-    Go(usize),
-    /// A line that is to be read as an answer.
-    Line(String),
-    /// An answer.
-    Answer(Answer),
-}
-
-/// What came of it.
-#[derive(Clone, Debug)]
-pub enum Event {
-    /// The step at hand is to be shown.
-    Step,
-    /// A move of the step was made.
-    Moved {
-        /// Who made it.
-        player: Color,
-        /// The move.
-        play: Move,
-        /// What it did.
-        played: Played,
-    },
-    /// All moves are made and the question is open.
-    Asked,
-    /// The step asks something; it is to be answered or skipped.
-    Waits,
-    /// The moves come first.
-    MovesFirst,
-    /// The line is no answer.
-    Unreadable(NoAnswer),
-    /// The move is against the rules.
-    Illegal {
-        /// The move.
-        play: Move,
-        /// By which rule.
-        error: PlayError,
-    },
-    /// A right answer.
-    Right(Judgement),
-    /// A wrong answer.
-    Wrong(Judgement),
-    /// It could not be found out.
-    Trouble(Trouble),
-    /// A help.
-    Hint,
-    /// There is nothing to help with.
-    NoHint,
-    /// The answer.
-    Solution(Solution),
-    /// A move of a game, and what it took.
-    Turn(Turn),
-    /// The game goes on; it is the learner's turn.
-    YourTurn(Picture),
-    /// The game is over.
-    GameOver {
-        /// Whether the learner won.
-        won: bool,
-        /// What shows it.
-        facts: Vec<Fact>,
-        /// The board in the end.
-        picture: Picture,
-    },
-    /// The step was left out.
-    Skipped,
-    /// There is no step before.
-    AtFirst,
-    /// There is no such step.
-    NoStep,
-    /// The lesson is at its end.
-    Finished,
-}
-
-/// How a step came out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mark {
-    /// Not yet done.
-    #[default]
-    Open,
-    /// Read, or answered right.
-    Done,
-    /// Left out, or answered after its answer was shown.
-    Skipped,
-}
 
 /// A lesson being walked through.
 #[derive(Clone, Debug)]
@@ -120,9 +23,13 @@ pub struct Walk {
     /// How many moves of the step were made.
     shown: usize,
     answered: bool,
+    /// How often the step was answered wrong since it began.
+    misses: usize,
     /// Whether the answer was shown.
     told: bool,
     game: Option<Game>,
+    /// The game before each move of the learner.
+    past: Vec<Game>,
     marks: Vec<Mark>,
     finished: bool,
 }
@@ -137,12 +44,14 @@ impl Walk {
             at: 0,
             shown: 0,
             answered: false,
+            misses: 0,
             told: false,
             game: None,
+            past: Vec::new(),
             marks,
             finished: false,
         };
-        walk.enter(0);
+        walk.enter(0, true);
         walk
     }
 
@@ -170,7 +79,7 @@ impl Walk {
         &self.marks
     }
 
-    /// Whether the end was reached.
+    /// Whether the walk is at the end.
     #[must_use]
     pub fn finished(&self) -> bool {
         self.finished
@@ -181,6 +90,12 @@ impl Walk {
     pub fn waits(&self) -> bool {
         let asks = self.step().is_some_and(|step| step.ask.is_some());
         asks && !self.answered && self.moves_left() == 0
+    }
+
+    /// Whether the question of the step at hand has been answered.
+    #[must_use]
+    pub fn answered(&self) -> bool {
+        self.answered
     }
 
     /// How many moves of the step are still to be made.
@@ -202,7 +117,7 @@ impl Walk {
         let step = self.step()?;
         let mut scene = step.scene.clone()?;
         for play in step.moves.iter().take(self.shown) {
-            let _ = scene.position.play(*play);
+            scene.play(*play);
         }
         if let Some(game) = &self.game {
             scene.position = game.position.clone();
@@ -219,14 +134,20 @@ impl Walk {
     }
 
     fn act(&mut self, input: Input, referee: &mut Referee<'_>) -> Vec<Event> {
+        if self.finished && !matches!(input, Input::Back | Input::Again | Input::Go(_)) {
+            return vec![Event::Over];
+        }
         match input {
             Input::Next => self.next(),
+            // From the end it is the last step that one goes back to.
+            Input::Back if self.finished => self.enter(self.at, false),
             Input::Back => match self.at.checked_sub(1) {
-                Some(before) => self.enter(before),
+                Some(before) => self.enter(before, false),
                 None => vec![Event::AtFirst],
             },
-            Input::Again => self.enter(self.at),
-            Input::Go(at) if at < self.lesson.steps.len() => self.enter(at),
+            Input::Again => self.enter(self.at, true),
+            Input::Undo => self.undo(),
+            Input::Go(at) if at < self.lesson.steps.len() => self.enter(at, false),
             Input::Go(_) => vec![Event::NoStep],
             Input::Skip => {
                 self.mark(Mark::Skipped);
@@ -234,15 +155,16 @@ impl Walk {
                 events.extend(self.onward());
                 events
             }
+            Input::Hint if self.moves_left() > 0 => vec![Event::MovesFirst],
+            Input::Hint if self.answered => vec![Event::Solved],
             Input::Hint => match self.step() {
                 Some(step) if step.hint.is_some() => vec![Event::Hint],
                 _ => vec![Event::NoHint],
             },
             Input::Show => self.show(referee),
+            Input::Line(_) | Input::Answer(_) if self.moves_left() > 0 => vec![Event::MovesFirst],
+            Input::Line(_) | Input::Answer(_) if self.answered => vec![Event::Solved],
             Input::Line(line) => {
-                if self.moves_left() > 0 {
-                    return vec![Event::MovesFirst];
-                }
                 let answer = self.step().map(|step| read_answer(&line, step));
                 match answer {
                     Some(Ok(answer)) => self.answer(&answer, referee),
@@ -250,21 +172,21 @@ impl Walk {
                     None => vec![Event::NoStep],
                 }
             }
-            Input::Answer(answer) => {
-                if self.moves_left() > 0 {
-                    return vec![Event::MovesFirst];
-                }
-                self.answer(&answer, referee)
-            }
+            Input::Answer(answer) => self.answer(&answer, referee),
         }
     }
 
-    /// Begins the step `at`.
-    fn enter(&mut self, at: usize) -> Vec<Event> {
+    /// Begins the step `at`; what was answered there before need not be answered again
+    /// unless it is to be a `fresh` beginning.
+    fn enter(&mut self, at: usize, fresh: bool) -> Vec<Event> {
         self.at = at;
         self.shown = 0;
-        self.answered = false;
+        let asks = self.step().is_some_and(|step| step.ask.is_some());
+        self.answered = !fresh && asks && self.marks.get(at) == Some(&Mark::Done);
+        self.misses = 0;
         self.told = false;
+        self.finished = false;
+        self.past.clear();
         self.game = self.fresh_game();
         vec![Event::Step]
     }
@@ -334,7 +256,7 @@ impl Walk {
 
     fn onward(&mut self) -> Vec<Event> {
         if self.at + 1 < self.lesson.steps.len() {
-            return self.enter(self.at + 1);
+            return self.enter(self.at + 1, false);
         }
         self.finished = true;
         vec![Event::Finished]
@@ -347,12 +269,25 @@ impl Walk {
         let Some(step) = self.step().filter(|step| step.ask.is_some()) else {
             return vec![Event::Unreadable(NoAnswer::NotAsked)];
         };
-        match solve(
-            step,
-            self.scene().as_ref().map(Ground::of).as_ref(),
-            referee,
-        ) {
-            Ok(solution) => {
+        let mut ground = self.scene().as_ref().map(Ground::of);
+        let mut slip = None;
+        if let Some(game) = &self.game {
+            // After a slip there is nothing to show but what should have been played instead.
+            let before = game.slip().and_then(|(turn, play)| {
+                let before = self.past.get(turn)?;
+                Some((before.ground(), play))
+            });
+            match before {
+                Some((before, play)) => (ground, slip) = (Some(before), Some(play)),
+                None if game.won.is_some() => return vec![Event::Waits],
+                None => {}
+            }
+        }
+        match solve(step, ground.as_ref(), referee) {
+            Ok(mut solution) => {
+                if let Some(play) = slip {
+                    solution.facts.insert(0, Fact::Slip(play));
+                }
                 self.told = true;
                 vec![Event::Solution(solution)]
             }
@@ -382,9 +317,31 @@ impl Walk {
                 self.mark(mark);
                 vec![Event::Right(judged)]
             }
-            Ok(judged) => vec![Event::Wrong(judged)],
+            Ok(judged) => {
+                self.misses += 1;
+                let whole = self.misses > 1 || self.told;
+                let judged = match (&step.ask, &ground) {
+                    (Some(ask), Some(ground)) if !whole => {
+                        only_the_fault(ask, ground, answer, judged)
+                    }
+                    _ => judged,
+                };
+                vec![Event::Wrong(judged)]
+            }
             Err(trouble) => vec![Event::Trouble(trouble)],
         }
+    }
+
+    fn undo(&mut self) -> Vec<Event> {
+        if self.answered {
+            return vec![Event::Solved];
+        }
+        let Some(before) = self.past.pop() else {
+            return vec![Event::NoUndo];
+        };
+        let picture = before.picture();
+        self.game = Some(before);
+        vec![Event::TakenBack(picture)]
     }
 
     fn play_on(
@@ -401,6 +358,8 @@ impl Walk {
             self.game = Some(game);
             return vec![Event::Waits];
         }
+        self.past.push(game.clone());
+        let before = game.slip();
         let turns = game.play(terms, play, referee);
         let mut events: Vec<Event> = turns.into_iter().map(Event::Turn).collect();
         let picture = game.picture();
@@ -417,7 +376,12 @@ impl Walk {
                     self.mark(Mark::Done);
                 }
             }
-            None => events.push(Event::YourTurn(picture)),
+            None => {
+                events.push(Event::YourTurn(picture));
+                if let (None, Some((_, play))) = (before, game.slip()) {
+                    events.push(Event::Slipped(play));
+                }
+            }
         }
         self.game = Some(game);
         events

@@ -1,12 +1,11 @@
 //! A lesson in words and pictures: its steps, and what comes of what a learner does.
 
 use super::board::{Marks, board, cross_sign, stone_sign, target_sign};
-use super::texts::{self, lessons as words, prompt};
+use super::texts::{self, lessons as words};
 use super::{BoardStyle, Doc, Look, Role};
-use crate::go::{Board, Color, IllegalMove, Move, PlayError, PointSet, VertexError};
+use crate::go::{Board, Color, Move, Point, PointSet};
 use crate::lessons::{
-    Answer, Ask, Event, Expected, Judgement, Mark, NoAnswer, Picture, Scene, Solution, Step, Walk,
-    expected,
+    Answer, Ask, Event, Expected, Judgement, Mark, Picture, Scene, Solution, Step, Walk, expected,
 };
 
 impl Look {
@@ -55,16 +54,22 @@ impl Look {
                 doc.line(Role::Plain, choice.text.get(lang));
             }
         }
-        doc.line(Role::Faint, self.expects(expected, walk));
+        let last = if walk.answered() {
+            words::solved(lang)
+        } else {
+            self.expects(expected, walk)
+        };
+        doc.line(Role::Faint, last);
         doc
     }
 
-    fn expects(self, expected: Expected, walk: &Walk) -> String {
+    pub(super) fn expects(self, expected: Expected, walk: &Walk) -> String {
         let lang = self.lang;
         let player = walk.scene().map_or(Color::Black, |scene| scene.to_play());
         let player = texts::color(lang, player);
         match expected {
             Expected::Play => words::expect_play(lang, player),
+            Expected::Pass => words::expect_pass(lang, player),
             Expected::Points => words::expect_points(lang),
             Expected::Chains => words::expect_chains(lang),
             Expected::Number => words::expect_number(lang),
@@ -110,9 +115,26 @@ impl Look {
         doc
     }
 
+    /// A picture with the letters of the step where nothing else stands.
+    fn lettered(self, walk: &Walk, picture: &Picture) -> Doc {
+        let scene = walk.scene();
+        let letters = scene.iter().flat_map(|scene| scene.letters.iter());
+        let free = |point| {
+            let numbered = picture.numbers.iter().any(|(at, _)| *at == point);
+            picture.board.get(point).is_none() && !numbered && !picture.points.contains(point)
+        };
+        let letters = letters.filter(|(point, _)| free(*point));
+        let letters = letters.map(|(point, letter)| (*point, letter.to_string()));
+        self.drawn(picture, letters.collect())
+    }
+
     /// A board that shows what comes of something.
     #[must_use]
     pub fn picture(self, picture: &Picture) -> Doc {
+        self.drawn(picture, Vec::new())
+    }
+
+    fn drawn(self, picture: &Picture, letters: Vec<(Point, String)>) -> Doc {
         let numbers = picture.numbers.iter();
         let empty = |point| picture.board.get(point).is_none();
         let marks = Marks {
@@ -125,6 +147,7 @@ impl Look {
                 .collect(),
             labels: numbers
                 .map(|(point, number)| (*point, number.to_string()))
+                .chain(letters)
                 .collect(),
             ..Marks::default()
         };
@@ -179,14 +202,10 @@ impl Look {
                     play => words::moved(lang, number, name, play),
                 };
                 doc.push(Role::Strong, text);
-                if !played.captured.is_empty() {
-                    let stones = texts::points(&played.captured);
-                    doc.push(
-                        Role::Plain,
-                        format!("  {}", words::moved_takes(lang, stones)),
-                    );
-                }
                 doc.end();
+                if !played.captured.is_empty() {
+                    doc.line(Role::Plain, self.taken(*player, &played.captured));
+                }
                 if let Some(scene) = walk.scene() {
                     doc.append(self.scene(&scene));
                 }
@@ -210,6 +229,23 @@ impl Look {
             }
             Event::Waits => {
                 doc.line(Role::Faint, words::waits(lang));
+            }
+            Event::Solved => {
+                doc.line(Role::Faint, words::solved(lang));
+            }
+            Event::Slipped(play) => {
+                doc.line(Role::Wrong, words::slipped(lang, texts::play(lang, *play)));
+            }
+            Event::TakenBack(picture) => {
+                doc.line(Role::Faint, words::taken_back(lang));
+                doc.append(self.picture(picture));
+                doc.append(self.game_score(walk));
+            }
+            Event::NoUndo => {
+                doc.line(Role::Faint, words::no_undo(lang));
+            }
+            Event::Over => {
+                doc.line(Role::Faint, words::over(lang));
             }
             Event::MovesFirst => {
                 doc.line(Role::Faint, words::moves_first(lang));
@@ -239,14 +275,10 @@ impl Look {
                 let player = texts::color(lang, turn.player);
                 let play = texts::play(lang, turn.play);
                 doc.push(Role::Strong, words::game_turn(lang, player, play));
-                if !turn.taken.is_empty() {
-                    let stones = texts::points(&turn.taken);
-                    doc.push(
-                        Role::Plain,
-                        format!("  {}", words::moved_takes(lang, stones)),
-                    );
-                }
                 doc.end();
+                if !turn.taken.is_empty() {
+                    doc.line(Role::Plain, self.taken(turn.player, &turn.taken));
+                }
             }
             Event::YourTurn(picture) => {
                 doc.append(self.picture(picture));
@@ -330,7 +362,7 @@ impl Look {
         let mut doc = Doc::new();
         doc.line(Role::Right, words::right(lang));
         if let Some(picture) = &judged.picture {
-            doc.append(self.picture(picture));
+            doc.append(self.lettered(walk, picture));
         }
         doc.append(self.facts(&judged.facts));
         doc.append(self.author(walk, true));
@@ -343,11 +375,17 @@ impl Look {
         let mut doc = Doc::new();
         doc.line(Role::Wrong, words::wrong(lang));
         if let Some(picture) = &judged.picture {
-            doc.append(self.picture(picture));
+            doc.append(self.lettered(walk, picture));
         }
         doc.append(self.facts(&judged.facts));
         doc.append(self.author(walk, false));
-        doc.line(Role::Faint, words::wrong_again(lang));
+        let yes_no = walk.step().and_then(expected) == Some(Expected::YesNo);
+        let again = if yes_no {
+            words::wrong_yes_no(lang)
+        } else {
+            words::wrong_again(lang)
+        };
+        doc.line(Role::Faint, again);
         doc
     }
 
@@ -378,51 +416,11 @@ impl Look {
             doc.line(Role::Plain, text);
         }
         if let Some(picture) = &solution.picture {
-            doc.append(self.picture(picture));
+            doc.append(self.lettered(walk, picture));
         }
         doc.append(self.facts(&solution.facts));
         doc.line(Role::Faint, words::right_go_on(lang));
         doc
-    }
-
-    fn unreadable(self, walk: &Walk, fault: &NoAnswer) -> Doc {
-        let lang = self.lang;
-        let mut doc = Doc::new();
-        match fault {
-            NoAnswer::NotAsked => doc.line(Role::Faint, words::not_asked(lang)),
-            NoAnswer::Expected(expected) => doc.line(Role::Fault, self.expects(*expected, walk)),
-            NoAnswer::Vertex { word, error } => {
-                doc.line(Role::Fault, self.bad_vertex(word, *error));
-                if let Some(expected) = walk.step().and_then(expected) {
-                    doc.line(Role::Faint, self.expects(expected, walk));
-                }
-                &mut doc
-            }
-        };
-        doc
-    }
-
-    fn bad_vertex(self, word: &str, error: VertexError) -> String {
-        match error {
-            VertexError::NotAVertex => prompt::not_a_point(self.lang, word),
-            VertexError::ColumnI { row } => prompt::column_i(self.lang, row),
-            VertexError::OffBoard { column, row, size } => {
-                prompt::off_board(self.lang, format!("{column}{row}"), size.upper_right())
-            }
-        }
-    }
-
-    /// By which rule a move may not be made.
-    #[must_use]
-    pub fn illegal(self, play: Move, error: PlayError) -> String {
-        let lang = self.lang;
-        match error {
-            PlayError::Stones(IllegalMove::SelfCapture) => words::illegal_self_capture(lang, play),
-            PlayError::Stones(_) => words::illegal_occupied(lang, play),
-            PlayError::Ko => words::illegal_ko(lang, play),
-            PlayError::Repeats { .. } => words::illegal_repeats(lang, play),
-            PlayError::Over => words::illegal_over(lang),
-        }
     }
 }
 

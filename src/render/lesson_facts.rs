@@ -2,8 +2,8 @@
 
 use super::texts::{self, lessons as words};
 use super::{Doc, Look, Role};
-use crate::go::Move;
-use crate::lessons::{Fact, Word};
+use crate::go::{Color, Move, PointSet};
+use crate::lessons::{Fact, Stones, Word};
 use crate::problems::Lang;
 
 impl Look {
@@ -17,45 +17,67 @@ impl Look {
         doc
     }
 
+    /// What a move took: `White takes 1 stone: C3.`
+    #[must_use]
+    pub fn taken(self, player: Color, stones: &PointSet) -> String {
+        let lang = self.lang;
+        let number = match lang {
+            Lang::En => texts::count(lang, stones.len(), "stone", "stones", ""),
+            Lang::Zh => format!("{}子", stones.len()),
+        };
+        words::taken(
+            lang,
+            texts::color(lang, player),
+            number,
+            texts::points(stones),
+        )
+    }
+
     fn fact(self, fact: &Fact) -> String {
         let lang = self.lang;
         let color = |color| texts::color(lang, color);
         let play = |play: &Move| texts::play(lang, *play);
+        let named = |stones: &Stones| match (lang, stones.lone) {
+            (Lang::En, true) => words::stone_at(lang, stones.at),
+            _ => words::stones_at(lang, stones.at),
+        };
         let moves = |moves: &[Move]| moves.iter().map(play).collect::<Vec<_>>().join(" ");
         match fact {
-            Fact::Liberties(point, liberties) if liberties.is_empty() => {
-                words::liberties_none(lang, point)
+            Fact::Liberties(stones, liberties) if liberties.is_empty() => {
+                words::liberties_none(lang, stones.at)
             }
-            Fact::Liberties(point, liberties) => {
+            Fact::Liberties(stones, liberties) => {
                 let number = match lang {
                     Lang::En => texts::count(lang, liberties.len(), "liberty", "liberties", ""),
                     Lang::Zh => format!("{}口气", liberties.len()),
                 };
-                words::liberties(lang, point, number, texts::points(liberties))
+                words::liberties(lang, stones.at, number, texts::points(liberties))
             }
-            Fact::Taken(player, stones) => {
-                let number = match lang {
-                    Lang::En => texts::count(lang, stones.len(), "stone", "stones", ""),
-                    Lang::Zh => format!("{}子", stones.len()),
-                };
-                words::taken(lang, color(*player), number, texts::points(stones))
-            }
-            Fact::StillThere(point) => words::still_there(lang, point),
+            Fact::Taken(player, stones) => self.taken(*player, stones),
+            Fact::StillThere(stones) => words::still_there(lang, named(stones)),
             Fact::NotThere(Move::Pass) => words::passed(lang),
             Fact::NotThere(play) => words::not_there(lang, play),
-            Fact::Becomes(point, word) => match word {
-                Word::Alive => words::becomes_alive(lang, point),
-                Word::Dead => words::becomes_dead(lang, point),
-                Word::Seki => words::becomes_seki(lang, point),
-                Word::Ko => words::becomes_ko(lang, point),
-                Word::Cycle => words::becomes_cycle(lang, point),
-                _ => words::becomes_unsettled(lang, point),
-            },
-            Fact::Caught(point, true) => words::caught(lang, point),
-            Fact::Caught(point, false) => words::gets_away(lang, point),
+            Fact::Becomes(stones, word) => {
+                let who = named(stones);
+                match word {
+                    Word::Alive => words::becomes_alive(lang, who),
+                    Word::Dead => words::becomes_dead(lang, who),
+                    Word::Seki => words::becomes_seki(lang, who),
+                    Word::Ko => words::becomes_ko(lang, who),
+                    Word::Cycle => words::becomes_cycle(lang, who),
+                    _ => words::becomes_unsettled(lang, who),
+                }
+            }
+            Fact::Caught(stones, true) => words::caught(lang, named(stones)),
+            Fact::Caught(stones, false) => words::gets_away(lang, named(stones)),
             Fact::Line(player, line) => words::line(lang, color(*player), moves(line)),
             Fact::NoAnswer(player) => words::no_answer(lang, color(*player)),
             Fact::Missing(points) => words::missing(lang, texts::points(points)),
+            Fact::MissingNumber(1) => words::missing_one(lang),
+            Fact::MissingNumber(number) => words::missing_number(lang, number),
+            Fact::TooMany => words::too_many(lang),
+            Fact::TooFew => words::too_few(lang),
+            Fact::Slip(at) => words::before_the_slip(lang, play(at)),
             Fact::Extra(points) => words::extra(lang, texts::points(points)),
             Fact::Number(number) => words::number(lang, number),
             Fact::Points(points) => words::points(lang, texts::points(points)),

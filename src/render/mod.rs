@@ -14,7 +14,7 @@
 //! | `say` | a board in words |
 //! | `term` | terms of the glossary |
 //! | `ko_card` | what a ko is, for whoever meets one |
-//! | `lesson`, `lesson_facts` | a lesson in words and pictures; what comes of an answer |
+//! | `lesson`, `lesson_facts`, `lesson_faults` | a lesson in words and pictures; what comes of an answer; what is no answer |
 //! | `picture` | boards as SVG |
 //! | `page` | a set as a page to print |
 //! | `sgf_file` | problems as SGF |
@@ -26,6 +26,7 @@ mod explain;
 mod ko_card;
 mod lesson;
 mod lesson_facts;
+mod lesson_faults;
 mod page;
 mod paint;
 mod picture;

@@ -4,14 +4,15 @@ use super::command::{COMMANDS, entry};
 use super::prompt::{Outcome, Prompt, line};
 use super::shelf::{broken, columns};
 use super::suggest::nearest;
-use crate::go::Color;
+use crate::go::{Color, PlayError};
 use crate::lessons::{
-    EmbeddedLesson, Event, Input, Lesson, Walk, embedded_lessons, expected, read_answer,
+    EmbeddedLesson, Event, Expected, Fact, Input, Lesson, Walk, embedded_lessons, expected,
+    read_answer,
 };
-use crate::problems::Fault;
+use crate::problems::{Fault, Lang};
 use crate::render::texts::{self, lessons as words, prompt};
 use crate::render::{Doc, Role};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// A lesson, or where it can be read from.
@@ -31,6 +32,8 @@ pub struct Course {
     open: Option<usize>,
     /// The lesson that was left last.
     last: Option<usize>,
+    /// The lessons that were walked through to the end.
+    done: HashSet<usize>,
 }
 
 impl Course {
@@ -90,6 +93,20 @@ impl Course {
         })
     }
 
+    /// The numbers and titles of lessons that are called by their names.
+    fn titles(&mut self, names: &[String], lang: Lang) -> Vec<String> {
+        let title = |name: &String| {
+            let at = self.names().iter().position(|other| other == name);
+            match at.map(|at| (at + 1, self.lesson(at))) {
+                Some((number, Ok(Some(lesson)))) => {
+                    format!("{number} {}", lesson.title.get(lang))
+                }
+                _ => name.clone(),
+            }
+        };
+        names.iter().map(title).collect()
+    }
+
     /// The names of the lessons, in order.
     pub fn names(&mut self) -> Vec<String> {
         let pages = 0..self.pages.len();
@@ -102,7 +119,7 @@ impl Course {
 }
 
 /// The words that do something in a lesson whatever is asked, and what they do.
-const WORDS: [(&str, Input); 24] = [
+const WORDS: [(&str, Input); 27] = [
     ("next", Input::Next),
     ("继续", Input::Next),
     ("back", Input::Back),
@@ -115,6 +132,9 @@ const WORDS: [(&str, Input); 24] = [
     ("repeat", Input::Again),
     ("重来", Input::Again),
     ("重做", Input::Again),
+    ("undo", Input::Undo),
+    ("takeback", Input::Undo),
+    ("悔棋", Input::Undo),
     ("skip", Input::Skip),
     ("跳过", Input::Skip),
     ("hint", Input::Hint),
@@ -136,6 +156,18 @@ const PRACTICE: [&str; 13] = [
     "open", "status",
 ];
 
+/// Whether someone tried to retake a ko at once, as a move or in a line.
+fn retakes(event: &Event) -> bool {
+    match event {
+        Event::Illegal { error, .. } => *error == PlayError::Ko,
+        Event::Wrong(judged) => judged
+            .facts
+            .iter()
+            .any(|fact| matches!(fact, Fact::Illegal(_, _, PlayError::Ko))),
+        _ => false,
+    }
+}
+
 impl Prompt {
     /// The lesson at hand.
     pub(super) fn walk(&self) -> Option<&Walk> {
@@ -145,7 +177,10 @@ impl Prompt {
     /// The side that the learner is to move for in a lesson; `None` when no move is asked for.
     pub(super) fn lesson_side(&self) -> Option<Color> {
         let walk = self.walk()?;
-        let plays = walk.step().and_then(expected) == Some(crate::lessons::Expected::Play);
+        let plays = matches!(
+            walk.step().and_then(expected),
+            Some(Expected::Play | Expected::Pass)
+        );
         let scene = walk.scene().filter(|_| plays && walk.waits());
         scene.map(|scene| scene.to_play())
     }
@@ -176,7 +211,8 @@ impl Prompt {
         if matches!(word.as_str(), "help" | "?" | "帮助") && alone {
             return said(line(Role::Plain, words::commands(self.look.lang)));
         }
-        if text.is_empty() && walk.finished() {
+        let onward = text.is_empty() || (alone && matches!(word.as_str(), "next" | "n" | "继续"));
+        if onward && walk.finished() {
             let next = self.course.open.map(|at| at + 1);
             return said(match next.filter(|at| *at < self.course.pages.len()) {
                 Some(next) => self.begin(next),
@@ -211,15 +247,14 @@ impl Prompt {
         let mut doc = Doc::new();
         for event in &events {
             doc.append(self.look.lesson_event(&walk, event));
-            if let Event::Illegal {
-                error: crate::go::PlayError::Ko,
-                ..
-            } = event
-            {
+            if retakes(event) {
                 doc.append(self.ko_card());
             }
         }
         if let Some(at) = self.course.open {
+            if walk.finished() {
+                self.course.done.insert(at);
+            }
             self.course.walks.insert(at, walk);
         }
         doc
@@ -278,7 +313,7 @@ impl Prompt {
                         " "
                     };
                     let state = match self.course.walks.get(&at) {
-                        Some(walk) if walk.finished() => words::list_done(lang),
+                        _ if self.course.done.contains(&at) => words::list_done(lang),
                         Some(walk) => words::list_begun(lang, walk.at() + 1, lesson.steps.len()),
                         None => words::list_steps(lang, lesson.steps.len()),
                     };
@@ -354,9 +389,10 @@ impl Prompt {
             doc.line(Role::Plain, summary.get(lang));
         }
         if !lesson.builds_on.is_empty() && !begun {
+            let names = self.course.titles(&lesson.builds_on, lang);
             doc.line(
                 Role::Faint,
-                words::builds_on(lang, lesson.builds_on.join(", ")),
+                words::builds_on(lang, texts::row(lang, &names)),
             );
         }
         if let Some(walk) = self.walk() {

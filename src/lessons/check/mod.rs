@@ -9,7 +9,8 @@
 //! | `no-wrong-answer` | whatever is answered is right |
 //! | `unclaimed-number`, `unclaimed-status` | a text names a number or a status that nothing in the step says |
 //! | `off-board-point`, `unmarked-letter` | a text names a point or a letter that is not on the board |
-//! | `goal-without-point` | the goal does not name the point that is to be played |
+//! | `goal-without-point`, `goal-without-number` | the goal does not name the point that is to be played, the number that is wanted |
+//! | `loose-option` | the condition of a wrong option could say anything else that is not so |
 //! | `hint-gives-answer` | the hint names an answer |
 //! | `translation-missing` | a text lacks a language |
 //! | `unknown-lesson` | it builds on a lesson that there is not |
@@ -19,7 +20,7 @@ mod words;
 
 use super::consequence::Judgement;
 use super::judge::judge;
-use super::model::{Ask, Lesson, PlayOn, Scene, Step};
+use super::model::{Ask, Choice, Lesson, PlayOn, Scene, Step};
 use super::query::{Claim, Is, Kind, Value, Word};
 use super::reading::{Ground, Referee, Trouble};
 use super::solve::{play_out, right_answer, wrong_answer};
@@ -87,6 +88,8 @@ pub fn check_lesson(
 #[derive(Debug, Default)]
 struct Known {
     numbers: Vec<Amount>,
+    /// Numbers that the question asks for.
+    wanted: Vec<Amount>,
     words: Vec<Word>,
     kinds: Vec<Kind>,
 }
@@ -232,6 +235,7 @@ impl Audit {
 
     fn ask(&mut self, step: &Step, ask: &Ask, referee: &mut Referee<'_>, known: &mut Known) {
         let place = step.place_of(ask.key());
+        known.wanted = texts::amounts(ask);
         let ground = step.asked().as_ref().map(Ground::of);
         if let (
             Ask::Mark(query) | Ask::Count(query) | Ask::Predict(query) | Ask::Status(query),
@@ -242,17 +246,8 @@ impl Audit {
                 known.note(query.kind, &value);
             }
         }
-        if let Ask::Choose(choices) = ask {
-            for claim in choices
-                .iter()
-                .filter_map(|choice| choice.condition.as_ref())
-            {
-                if let Some(Ok((_, value))) =
-                    ground.as_ref().map(|ground| weigh(claim, ground, referee))
-                {
-                    known.note(claim.query.kind, &value);
-                }
-            }
+        if let (Ask::Choose(choices), Some(ground)) = (ask, &ground) {
+            self.options(choices, ground, referee, known);
         }
         if let (Ask::PlayOn(terms), Some(scene)) = (ask, step.asked()) {
             self.game(terms, &scene, place, referee);
@@ -314,6 +309,51 @@ impl Audit {
 }
 
 impl Audit {
+    /// Conditions of options: those of wrong ones have to say what their text says, or
+    /// what the right one says of something else.
+    fn options(
+        &mut self,
+        choices: &[Choice],
+        ground: &Ground,
+        referee: &mut Referee<'_>,
+        known: &mut Known,
+    ) {
+        let mut right = None;
+        let mut wrong = Vec::new();
+        for choice in choices {
+            let Some(claim) = &choice.condition else {
+                continue;
+            };
+            if let Ok((holds, value)) = weigh(claim, ground, referee) {
+                known.note(claim.query.kind, &value);
+                if holds {
+                    right = Some(claim);
+                } else {
+                    wrong.push((choice, claim));
+                }
+            }
+        }
+        for (choice, claim) in wrong {
+            let same = right
+                .is_some_and(|right| right.query.kind == claim.query.kind && right.is == claim.is);
+            let said = Lang::ALL.into_iter().all(|lang| {
+                let text = choice.text.in_lang(lang).unwrap_or_default();
+                texts::names(text, &claim.is)
+            });
+            if !same && !said {
+                let message = both!(
+                    "the option is wrong whatever else its `if` says",
+                    "这个选项的 `if` 换成别的也一样不成立"
+                );
+                let remedy = both!(
+                    "write `right: false`, and what is so under `claims`",
+                    "请写 `right: false`，并把事实写进 `claims`"
+                );
+                self.error("loose-option", claim.is_place, message, remedy);
+            }
+        }
+    }
+
     /// Whether a game can be won by good moves, and lost by none.
     fn game(&mut self, terms: &PlayOn, scene: &Scene, place: Place, referee: &mut Referee<'_>) {
         if play_out(terms, scene, true, referee) {

@@ -1,14 +1,15 @@
 //! What a check says of a step's texts.
 
-use super::words::{Status, letters, numbers, statuses};
+use super::words::{Status, bare_numbers, letters, numbers, statuses};
 use super::{Audit, Known};
-use crate::go::{Move, Point};
+use crate::go::{Amount, Move, Point};
 use crate::lessons::answer::Answer;
 use crate::lessons::goal::{Goal, GoalKind};
 use crate::lessons::judge::judge;
 use crate::lessons::model::{Aim, Ask, Step};
-use crate::lessons::query::{Kind, Word};
+use crate::lessons::query::{Is, Kind, Word};
 use crate::lessons::reading::{Ground, Referee};
+use crate::lessons::solve::right_answer;
 use crate::problems::check::texts::vertices;
 use crate::problems::message::both;
 use crate::problems::{Lang, Place, Text, rulings};
@@ -53,7 +54,8 @@ pub fn check_texts(step: &Step, known: &Known, audit: &mut Audit, referee: &mut 
         }
     }
     check_goal(step, audit);
-    check_hint(step, known, audit, referee);
+    check_amounts(step, known, audit);
+    check_hint(step, audit, referee);
 }
 
 /// Points and letters that a text names.
@@ -97,7 +99,7 @@ fn check_statements(
     audit: &mut Audit,
 ) {
     for (number, words) in numbers(text) {
-        if !known.numbers.contains(&number) {
+        if !known.numbers.contains(&number) && !known.wanted.contains(&number) {
             let message = both!(
                 "the {key} says `{words}`, and no claim of the step is {number}",
                 "{key} 里说“{words}”，而这一步没有哪条 claim 是 {number}"
@@ -124,6 +126,37 @@ fn check_statements(
     }
 }
 
+/// Whether a text names the number or the status of a claim, or the claim is a mere yes or no.
+pub fn names(text: &str, is: &Is) -> bool {
+    match is {
+        Is::Number(number) => {
+            let one = *number == Amount::whole(1);
+            let lower = text.to_lowercase();
+            let mut words = lower.split(|c: char| !c.is_alphanumeric());
+            let mut named = numbers(text).into_iter().chain(bare_numbers(text));
+            named.any(|(named, _)| named == *number)
+                || (one && (words.any(|word| word == "one") || text.contains('一')))
+        }
+        Is::Word(Word::Yes | Word::No) => true,
+        Is::Word(word) => {
+            status_of(*word).is_some_and(|wanted| statuses(text).iter().any(|(s, _)| *s == wanted))
+        }
+        Is::Points(_) => false,
+    }
+}
+
+fn status_of(word: Word) -> Option<Status> {
+    Some(match word {
+        Word::Alive => Status::Alive,
+        Word::Dead => Status::Dead,
+        Word::Seki => Status::Seki,
+        Word::Unsettled => Status::Unsettled,
+        Word::Real => Status::RealEye,
+        Word::FalseEye => Status::FalseEye,
+        _ => return None,
+    })
+}
+
 /// Whether something in the step stands for a status.
 fn says(step: &Step, known: &Known, key: &str, status: Status) -> bool {
     let word = |words: &[Word]| words.iter().any(|word| known.words.contains(word));
@@ -144,7 +177,9 @@ fn says(step: &Step, known: &Known, key: &str, status: Status) -> bool {
                 || kind(&[Kind::Kills, Kind::Vital, Kind::DeadStones, Kind::Capturable])
                 || goal(&[GoalKind::Kill, GoalKind::Capture])
         }
-        Status::Seki => asked || word(&[Word::Seki]) || goal(&[GoalKind::Seki]),
+        Status::Seki => {
+            asked || word(&[Word::Seki]) || kind(&[Kind::SekiIfLeft]) || goal(&[GoalKind::Seki])
+        }
         Status::Unsettled => asked || word(&[Word::Unsettled]) || kind(&[Kind::Vital]),
         Status::Atari => kind(&[Kind::Atari, Kind::CanBeTaken]) || goal(&[GoalKind::Atari]),
         Status::FalseEye => {
@@ -194,35 +229,127 @@ fn check_goal(step: &Step, audit: &mut Audit) {
     }
 }
 
-/// A hint that names an answer is none.
-fn check_hint(step: &Step, known: &Known, audit: &mut Audit, referee: &mut Referee<'_>) {
-    let (Some(hint), Some(ask)) = (&step.hint, &step.ask) else {
+/// The numbers that a question asks for: of stones to take, of liberties, of moves.
+pub fn amounts(ask: &Ask) -> Vec<Amount> {
+    let whole = |number: usize| Amount::whole(i32::try_from(number).unwrap_or(i32::MAX));
+    let goals = match ask {
+        Ask::Play(goals) => goals.as_slice(),
+        Ask::PlayOn(game) => match game.aim {
+            Aim::Take(number) => return vec![whole(number)],
+            Aim::Goal(_) => &[],
+        },
+        _ => &[],
+    };
+    let numbers = goals.iter().flat_map(|goal| [goal.least, goal.most]);
+    numbers.flatten().map(whole).collect()
+}
+
+/// A number that is asked for is named by the goal, or a claim stands for it; and the goal
+/// of a game names no other.
+fn check_amounts(step: &Step, known: &Known, audit: &mut Audit) {
+    let (Some(ask), Some(goal)) = (&step.ask, &step.goal) else {
         return;
     };
-    let ground = step.asked().as_ref().map(Ground::of);
-    let mut answers = |word: &str| {
-        let Some(ground) = &ground else { return false };
-        let Ok(play) = Move::from_vertex(word, ground.board().size()) else {
-            return false;
-        };
-        let legal = ground.position.check(play).is_ok();
-        let judged = legal.then(|| judge(step, Some(ground), &Answer::Play(play), referee));
-        judged.is_some_and(|judged| judged.is_ok_and(|judged| judged.right))
-    };
-    for lang in Lang::ALL {
-        let Some(text) = hint.in_lang(lang) else {
-            continue;
-        };
-        let given = match ask {
-            Ask::Play(_) => vertices(text).into_iter().find(|word| answers(word)),
-            Ask::Count(_) => {
-                let answer = known.numbers.last();
-                let named = numbers(text).into_iter();
-                let mut named = named.filter(|(number, _)| Some(number) == answer);
-                named.next().map(|(_, words)| words)
+    let wanted = &known.wanted;
+    let place = step.place_of("goal");
+    for text in Lang::ALL.into_iter().filter_map(|lang| goal.in_lang(lang)) {
+        let named = bare_numbers(text);
+        for number in wanted {
+            let said = known.numbers.contains(number)
+                || named.iter().any(|(said, _)| said == number)
+                // To take a stone is to take one.
+                || (*number == Amount::whole(1) && matches!(ask, Ask::PlayOn(_)));
+            if !said {
+                let message = both!(
+                    "{number} is asked for, and neither the goal nor a claim says so",
+                    "要求的数是 {number}，goal 和 claim 都没有提到"
+                );
+                let remedy = both!("name it in the goal", "请在 goal 里写明");
+                audit.error("goal-without-number", place, message, remedy);
             }
-            _ => None,
-        };
+        }
+        if let Ask::PlayOn(_) = ask {
+            for (number, words) in named {
+                if !wanted.contains(&number) && !known.numbers.contains(&number) {
+                    let message = both!(
+                        "the goal says `{words}`, and the game asks for something else",
+                        "goal 里说“{words}”，对局的要求却不是"
+                    );
+                    let remedy = both!("make them agree", "请改成一致");
+                    audit.error("unclaimed-number", place, message, remedy);
+                }
+            }
+        }
+    }
+}
+
+/// What a hint gives away of the right answer; `None` when it leaves something to find.
+fn given_away(
+    text: &str,
+    step: &Step,
+    ground: Option<&Ground>,
+    right: Option<&Answer>,
+    referee: &mut Referee<'_>,
+) -> Option<String> {
+    let plays = |word: &str| {
+        let ground = ground?;
+        let play = Move::from_vertex(word, ground.board().size()).ok()?;
+        ground.position.check(play).is_ok().then_some(play)
+    };
+    match (&step.ask, right?) {
+        (Some(Ask::Play(_)), _) => vertices(text).into_iter().find(|word| {
+            let judged = plays(word).map(|play| judge(step, ground, &Answer::Play(play), referee));
+            judged.is_some_and(|judged| judged.is_ok_and(|judged| judged.right))
+        }),
+        (_, Answer::Points(points)) => {
+            let named = vertices(text).into_iter().filter(|word| {
+                let size = ground.map(|ground| ground.board().size());
+                let point = size.and_then(|size| Point::from_vertex(word, size).ok());
+                point.is_some_and(|point| points.contains(point))
+            });
+            let named: Vec<String> = named.collect();
+            // Of many points one may be named to begin with.
+            (named.len() * 2 >= points.len().max(1)).then(|| named.join(" "))
+        }
+        (_, Answer::Number(number)) => {
+            let mut named = numbers(text);
+            named.extend(bare_numbers(text));
+            let found = named.into_iter().find(|(named, _)| named == number);
+            found.map(|(_, words)| words)
+        }
+        (_, Answer::Word(word)) => {
+            let named = statuses(text);
+            let answer = status_of(*word)?;
+            // Whoever names several of them asks.
+            match named[..] {
+                [(status, word)] if status == answer => Some(word.to_owned()),
+                _ => None,
+            }
+        }
+        (Some(Ask::Choose(choices)), Answer::Choice(at)) => {
+            let text = text.to_lowercase();
+            let option = choices.get(*at)?;
+            let mut options = Lang::ALL
+                .into_iter()
+                .filter_map(|lang| option.text.in_lang(lang));
+            let found = options.find(|option| text.contains(&option.to_lowercase()));
+            found.map(str::to_owned)
+        }
+        (_, Answer::Line(moves)) => {
+            let first = moves.first()?.to_string();
+            vertices(text).contains(&first).then_some(first)
+        }
+        _ => None,
+    }
+}
+
+/// A hint that names an answer is none.
+fn check_hint(step: &Step, audit: &mut Audit, referee: &mut Referee<'_>) {
+    let Some(hint) = &step.hint else { return };
+    let ground = step.asked().as_ref().map(Ground::of);
+    let right = right_answer(step, ground.as_ref(), referee).ok().flatten();
+    for text in Lang::ALL.into_iter().filter_map(|lang| hint.in_lang(lang)) {
+        let given = given_away(text, step, ground.as_ref(), right.as_ref(), referee);
         if let Some(given) = given {
             let message = both!(
                 "the hint says {given}, which is the answer",

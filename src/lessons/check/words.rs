@@ -46,6 +46,68 @@ const BREAKS: [&str; 24] = [
     "has", "have", "are", "was", "were", "than", "fewer", "that", "which", "its",
 ];
 
+/// Numbers of anything, but for a mere *one*: what a goal or a hint may name.
+#[must_use]
+pub fn bare_numbers(text: &str) -> Vec<(Amount, String)> {
+    let one = Amount::whole(1);
+    let lower = text.to_lowercase();
+    let words = lower.split(|c: char| !c.is_ascii_alphanumeric());
+    let english = words.filter_map(|word| Some((english_number(word)?, word.to_owned())));
+    let mut found: Vec<(Amount, String)> = english.filter(|(number, _)| *number != one).collect();
+    let letters = without_idioms(text);
+    let mut at = 0;
+    while at < letters.len() {
+        let before = at.checked_sub(1).and_then(|before| letters.get(before));
+        let ordinal = before.is_some_and(|c| *c == '第' || c.is_ascii_alphanumeric());
+        match chinese_number(&letters[at..]) {
+            Some((number, length)) => {
+                let words: String = letters[at..at + length].iter().collect();
+                if !ordinal && number != one && !words.is_ascii() {
+                    found.push((number, words));
+                }
+                at += length;
+            }
+            None => at += 1,
+        }
+    }
+    found
+}
+
+/// Sayings with a number in them that counts nothing.
+const IDIOMS: [&str; 22] = [
+    "一气呵成",
+    "一气之下",
+    "一眼看出",
+    "一眼看到",
+    "一眼看去",
+    "一眼望去",
+    "一眼就",
+    "一板一眼",
+    "看一眼",
+    "看两眼",
+    "两手空空",
+    "两手准备",
+    "七手八脚",
+    "三三两两",
+    "三心二意",
+    "三言两语",
+    "五子棋",
+    "一举两得",
+    "四面八方",
+    "七上八下",
+    "十字",
+    "两难",
+];
+
+/// The letters of a text, with something that is no number in place of sayings.
+fn without_idioms(text: &str) -> Vec<char> {
+    let mut text = text.to_owned();
+    for idiom in IDIOMS {
+        text = text.replace(idiom, "□");
+    }
+    text.chars().collect()
+}
+
 fn english_numbers(text: &str) -> Vec<(Amount, String)> {
     let lower = text.to_lowercase();
     let words: Vec<&str> = lower
@@ -108,7 +170,7 @@ const BETWEEN: &str = "口颗个只枚块外公内真假黑白大小活空条";
 const NOT_ONE: &str = "第每这那后紧收填长同任哪某另";
 
 fn chinese_numbers(text: &str) -> Vec<(Amount, String)> {
-    let letters: Vec<char> = text.chars().collect();
+    let letters = without_idioms(text);
     let mut found = Vec::new();
     let mut at = 0;
     while at < letters.len() {
@@ -286,6 +348,13 @@ mod tests {
         assert_eq!(named("两只真眼，十二个子，二十一手"), [2, 12, 21]);
         assert_eq!(named("最后一口气，第三手，一手棋，一子"), [0; 0]);
         assert_eq!(named("只剩一口气"), [1]);
+        assert_eq!(named("一气呵成，一眼就看出来，七手八脚"), [0; 0]);
+        let bare = |text| bare_numbers(text).len();
+        assert_eq!(bare("Take three, then 12, not one, at C3 or D12."), 2);
+        assert_eq!(
+            bare("先提三个，再提12个；第二手在C3，一个就够，四面八方"),
+            2
+        );
     }
 
     #[test]

@@ -9,13 +9,13 @@ texts! {
     }
     go_on() { en: "Enter goes on.", zh: "按回车继续。" }
     moved(number, player, play) { en: "{number}. {player} {play}", zh: "{number}. {player} {play}" }
-    moved_takes(stones) { en: "takes {stones}", zh: "提掉 {stones}" }
     passes(player) { en: "{player} plays elsewhere.", zh: "{player}脱先。" }
 
     expect_play(player) {
         en: "{player} to play: type a point, its letter and its number.",
         zh: "{player}下：请输入坐标，先字母，后数字。",
     }
+    expect_pass(player) { en: "{player} to play: type `pass`.", zh: "{player}下：请输入 停一手（或 pass）。" }
     expect_points() {
         en: "Type all of the points in one line, in any order.",
         zh: "请在一行里输入所有的点，次序不限。",
@@ -26,10 +26,10 @@ texts! {
     }
     expect_number() { en: "Type a number.", zh: "请输入一个数。" }
     expect_choice(number) { en: "Type a number from 1 to {number}.", zh: "请输入 1 至 {number} 中的一个数。" }
-    expect_yes_no() { en: "Type yes or no.", zh: "请输入 yes（是）或 no（否）。" }
+    expect_yes_no() { en: "Type yes or no.", zh: "请输入 是 或 否。" }
     expect_status() {
         en: "Type alive, dead, unsettled (it depends on who plays first), seki or ko.",
-        zh: "请输入 alive（活）、dead（死）、unsettled（看谁先走）、seki（双活）或 ko（劫）。",
+        zh: "请输入 活、死、未定（看谁先走）、双活 或 劫。",
     }
     expect_line(player) {
         en: "Type all the moves in one line with spaces between, {player}'s first and then both sides in turn.",
@@ -39,12 +39,35 @@ texts! {
     right() { en: "Right.", zh: "对了。" }
     wrong() { en: "Not so.", zh: "不对。" }
     wrong_again() { en: "Try again; `hint` helps, `show` tells, `skip` goes on.", zh: "请再试：hint 看提示，show 看答案，skip 跳过。" }
+    wrong_yes_no() {
+        en: "See why, and then type the right answer; `skip` goes on.",
+        zh: "看清道理，再输入正确的回答；skip 跳过。",
+    }
     right_go_on() { en: "Enter goes on.", zh: "按回车继续。" }
     waits() {
         en: "This step waits for your answer. `hint` helps, `show` tells, `skip` leaves it out.",
         zh: "这一步在等你回答。hint 看提示，show 看答案，skip 跳过。",
     }
     moves_first() { en: "There are moves to see first: press Enter.", zh: "先看完接下来的着手：按回车。" }
+    solved() {
+        en: "This step is solved: Enter goes on, `again` asks it anew.",
+        zh: "这一步已经答对：按回车继续，again 重做一遍。",
+    }
+    slipped(play) {
+        en: "{play} was a slip: now the aim is out of reach. `undo` takes it back, `show` tells what to play \
+             instead, `again` starts anew.",
+        zh: "{play} 是失着，这样已经达不到目标了。undo 悔棋，show 看该怎么走，again 重新开始。",
+    }
+    taken_back() { en: "Your last move is taken back.", zh: "已悔一手。" }
+    no_undo() {
+        en: "There is no move to take back here: a wrong move is not left on the board. `again` begins the step \
+             anew, `back` goes to the one before.",
+        zh: "这里没有可以悔的棋：走错的棋不会留在盘上。again 重做这一步，back 回上一步。",
+    }
+    over() {
+        en: "The lesson is at its end: Enter begins the next, `back` goes back, `lessons` lists all.",
+        zh: "这一课已经学完：按回车开始下一课，back 回上一步，lessons 列出全部课程。",
+    }
     not_asked() { en: "Nothing is asked here: press Enter to go on.", zh: "这里没有提问：按回车继续。" }
     at_first() { en: "This is the first step.", zh: "这已经是第一步。" }
     no_step() { en: "There is no such step.", zh: "没有这一步。" }
@@ -83,29 +106,36 @@ texts! {
     }
     illegal_over() { en: "Both sides have passed: the game is over. `again` starts it anew.", zh: "双方都已停手，对局结束。again 重新开始。" }
 
-    liberties(point, number, points) {
-        en: "The stones at {point} have {number}: {points}.",
-        zh: "{point} 的棋有{number}：{points}。",
-    }
+    stone_at(point) { en: "the stone at {point}", zh: "{point} 的棋" }
+    stones_at(point) { en: "the stones at {point}", zh: "{point} 的棋" }
+    liberties(point, number, points) { en: "At {point}: {number}, {points}.", zh: "{point} 的棋有{number}：{points}。" }
     liberties_none(point) { en: "No stone stands at {point} any more.", zh: "{point} 上已经没有棋子。" }
     taken(player, number, points) { en: "{player} takes {number}: {points}.", zh: "{player}提{number}：{points}。" }
-    still_there(point) { en: "The stones at {point} are still on the board.", zh: "{point} 的子还在盘上。" }
+    still_there(stones) { en: "Still on the board: {stones}.", zh: "{stones}还在盘上。" }
     not_there(play) { en: "{play} does not do it.", zh: "{play} 不符合要求。" }
     passed() { en: "A pass does not do it.", zh: "停一手不符合要求。" }
-    becomes_alive(point) { en: "The stones at {point} are alive.", zh: "{point} 的棋是活棋。" }
-    becomes_dead(point) { en: "The stones at {point} are dead.", zh: "{point} 的棋是死棋。" }
-    becomes_seki(point) { en: "The stones at {point} live in seki.", zh: "{point} 的棋是双活。" }
-    becomes_ko(point) { en: "The stones at {point} depend on a ko.", zh: "{point} 的棋要打劫。" }
-    becomes_cycle(point) { en: "The stones at {point} are saved only by endless repetition.", zh: "{point} 的棋只能靠循环不休求存。" }
-    becomes_unsettled(point) {
-        en: "The stones at {point} are unsettled: whoever plays first decides.",
-        zh: "{point} 的棋死活未定，看谁先走。",
+    becomes_alive(stones) { en: "Alive: {stones}.", zh: "{stones}是活棋。" }
+    becomes_dead(stones) { en: "Dead: {stones}.", zh: "{stones}是死棋。" }
+    becomes_seki(stones) { en: "Alive in seki: {stones}.", zh: "{stones}是双活。" }
+    becomes_ko(stones) { en: "A ko decides on {stones}.", zh: "{stones}要打劫定死活。" }
+    becomes_cycle(stones) { en: "Only endless repetition saves {stones}.", zh: "{stones}只能靠循环不休求存。" }
+    becomes_unsettled(stones) {
+        en: "Unsettled: {stones}. Whoever plays first decides.",
+        zh: "{stones}死活未定，看谁先走。",
     }
-    caught(point) { en: "The stones at {point} cannot get away any more.", zh: "{point} 的棋已经跑不掉。" }
-    gets_away(point) { en: "The stones at {point} get away.", zh: "{point} 的棋吃不住，跑掉了。" }
+    caught(stones) { en: "Caught: {stones}. There is no way out any more.", zh: "{stones}已经跑不掉了。" }
+    gets_away(stones) { en: "Not caught: {stones}.", zh: "{stones}吃不住，跑掉了。" }
     line(player, moves) { en: "{player} first: {moves}.", zh: "{player}先：{moves}。" }
     no_answer(player) { en: "{player} need not even answer.", zh: "{player}不必应，脱先即可。" }
     missing(points) { en: "Missing: {points}.", zh: "漏了：{points}。" }
+    missing_one() { en: "Something is missing: one more.", zh: "没标全，还漏了一处。" }
+    missing_number(number) { en: "Something is missing: {number} more.", zh: "没标全，还漏了{number}处。" }
+    too_many() { en: "That is too many.", zh: "多了。" }
+    too_few() { en: "That is too few.", zh: "少了。" }
+    before_the_slip(play) {
+        en: "{play} was the slip. Before it, this was the way; `undo` takes moves back one by one.",
+        zh: "{play} 是失着。在那之前应当这样走；undo 可以一手一手地悔回去。",
+    }
     extra(points) { en: "Does not belong to it: {points}.", zh: "不在其中：{points}。" }
     number(number) { en: "It is {number}.", zh: "答案是{number}。" }
     points(points) { en: "They are: {points}.", zh: "即：{points}。" }
@@ -142,10 +172,14 @@ texts! {
     game_score(black, white) { en: "taken: Black {black}, White {white}", zh: "提子：黑{black}，白{white}" }
     game_won() { en: "You have won.", zh: "你赢了。" }
     game_lost() {
-        en: "You have lost this one. Look how it came about; `again` starts it anew.",
-        zh: "这盘输了。看看输在哪里；again 重新开始。",
+        en: "You have lost this one. `undo` takes your last move back, `show` tells what to play instead, `again` \
+             starts anew.",
+        zh: "这盘输了。undo 悔一手，show 看该怎么走，again 重新开始。",
     }
-    game_over() { en: "This game is over: `again` starts it anew, Enter goes on after a win.", zh: "这盘已经结束：again 重新开始；赢了可按回车继续。" }
+    game_over() {
+        en: "This game is over: `undo` takes your last move back, `again` starts anew.",
+        zh: "这盘已经结束：undo 悔一手，again 重新开始。",
+    }
 
     list_done() { en: "done", zh: "已完成" }
     list_begun(number, total) { en: "at step {number} of {total}", zh: "学到第{number}步，共{total}步" }
@@ -156,13 +190,13 @@ texts! {
     }
     none() { en: "There are no lessons.", zh: "没有课程。" }
     no_such(name) { en: "There is no lesson {name}.", zh: "没有课程 {name}。" }
-    builds_on(names) { en: "builds on: {names}", zh: "先学：{names}" }
+    builds_on(names) { en: "Builds on: {names}.", zh: "先学：{names}。" }
     commands() {
         en: "In a lesson: Enter or `next` goes on, `back` goes back, `again` begins the step again, `skip` leaves it \
-             out, `hint` helps, `show` tells the answer, `leave` leaves the lesson, `quit` leaves the program. \
+             out, `undo` takes a move of a game back, `hint` helps, `show` tells the answer, `leave` leaves the lesson, `quit` leaves the program. \
              `say`, `row 3`, `column C`, `around C4`, `chain D4`, `liberties D4` and `last` tell the board in words; \
              `term WORD` says what a word means. Everything else is read as your answer.",
-        zh: "课中命令：按回车或 next 继续，back 上一步，again 重来本步，skip 跳过，hint 提示，show 看答案，\
+        zh: "课中命令：按回车或 next 继续，back 上一步，again 重来本步，skip 跳过，undo 悔棋，hint 提示，show 看答案，\
              leave 离开课程，quit 退出程序。say、row 3、column C、around C4、chain D4、liberties D4、last \
              用文字说出盘面；“term 术语”查术语。其余输入当作回答。",
     }
@@ -174,8 +208,8 @@ texts! {
     help_lesson() { en: "begin a lesson, or take it up again", zh: "开始或继续一课" }
     help_lesson_more() {
         en: "Takes a lesson's number or name; without one it goes on where you left off. In a lesson: Enter goes \
-             on; back, again, skip, hint, show, leave.",
-        zh: "可以用课程序号或课名；不写则从离开处继续。课中：回车继续，back、again、skip、hint、show、leave。",
+             on; back, again, skip, undo, hint, show, leave.",
+        zh: "可以用课程序号或课名；不写则从离开处继续。课中：回车继续，back、again、skip、undo、hint、show、leave。",
     }
     ko_title() { en: "About ko", zh: "关于劫" }
     ko_taking() {
