@@ -89,7 +89,7 @@ fn the_examples_of_the_format_are_proven() {
         .collect();
     let board = "    board: |\n      . . . . .\n      . . O . .\n      . O X . .\n      . . . . .\n      . . . . .\n";
     let claims = format!(
-        "{head}  - text: {{en: Claims., zh: 说法。}}\n{board}    to_play: white\n{indented}"
+        "{head}  - text: {{en: Claims., zh: 说法。}}\n{board}    to_play: white\n    moves: [D3]\n{indented}"
     );
     with_referee(|referee| {
         for text in steps.chain([whole, claims]) {
