@@ -9,6 +9,7 @@
 //! | [`sgf`] | Smart Game Format: bytes to trees and back |
 //! | [`life`] | what can be said of life without search: Benson, eyes |
 //! | [`solver`] | the reading game: task, search, verdict, proof |
+//! | [`certificate`] | proofs of many problems in a file, replayed without search |
 //! | [`problems`] | problem sets in YAML: load, infer, check |
 //! | [`lessons`] | lessons in YAML: load, check, walk through; the glossary |
 //! | [`trainer`] | a practice session: the judge and its replies |
@@ -16,6 +17,7 @@
 //! | [`repl`] | the prompt |
 //! | [`cli`] | subcommands and exit codes |
 
+pub mod certificate;
 pub mod cli;
 pub mod go;
 pub mod lessons;

@@ -212,6 +212,57 @@ fn check_tells_proven_false_and_undecided_apart() {
 }
 
 #[test]
+fn a_certificate_is_written_beside_the_set_and_replayed() {
+    let (dir, path) = file(STRAIGHT_THREE);
+    let cert = dir.path().join("mine.cert");
+    let cert_path = cert.to_string_lossy().into_owned();
+    let (_, err, code) = run(&mut tsumego(&["verify", &cert_path]));
+    assert!(code == 1 && err.is_empty(), "{err}");
+    let (out, _, code) = run(&mut tsumego(&["check", &path, "--certify"]));
+    assert!(code == 0 && out.contains("mine.cert: 1 proofs"), "{out}");
+    for name in [
+        &cert_path,
+        &path,
+        &dir.path().to_string_lossy().into_owned(),
+    ] {
+        let (out, err, code) = run(&mut tsumego(&["verify", name, "--compare"]));
+        assert_eq!((err.as_str(), code), ("", 0), "{out}");
+        assert!(out.contains("straight-three: proven"), "{out}");
+    }
+    let (out, _, code) = run(&mut tsumego(&["verify", &cert_path, "--json"]));
+    assert!(code == 0 && out.contains(r#""best":["B1"]"#), "{out}");
+
+    // The set is changed, then the certificate.
+    std::fs::write(&path, STRAIGHT_THREE.replace("| . . . O X", "| X . . O X")).unwrap();
+    let (out, _, code) = run(&mut tsumego(&["verify", &cert_path]));
+    assert_eq!(code, 1, "{out}");
+    assert!(
+        out.contains("straight-three: false: the problem was changed"),
+        "{out}"
+    );
+    // What is undecided has no proof.
+    let (out, err, code) = run(&mut tsumego(&["check", &path, "--certify", "--nodes", "1"]));
+    assert!(
+        code == 2 && err.contains("straight-three: no proof"),
+        "{out}{err}"
+    );
+    std::fs::write(&path, STRAIGHT_THREE).unwrap();
+    run(&mut tsumego(&["check", &path, "--certify"]));
+    let mut bytes = std::fs::read(&cert).unwrap();
+    let at = bytes.len() - 20;
+    bytes[at] ^= 1;
+    std::fs::write(&cert, bytes).unwrap();
+    let (out, _, code) = run(&mut tsumego(&["verify", &cert_path]));
+    assert_eq!(code, 1, "{out}");
+    assert!(
+        out.contains("straight-three: false: the certificate was changed"),
+        "{out}"
+    );
+    let (out, _, code) = run(&mut tsumego(&["verify", &cert_path, "--lang", "zh"]));
+    assert!(code == 1 && out.contains("证书的第1项改动过"), "{out}");
+}
+
+#[test]
 fn a_broken_file_is_an_error_with_its_place() {
     let broken = STRAIGHT_THREE
         .replace("goal: kill", "goal: win")

@@ -31,6 +31,7 @@ const LAYERS: &[Layer] = &[
     layer("sgf", &["encoding_rs", "chardetng", "thiserror"]),
     layer("life", &[]),
     layer("solver", &["rustc_hash", "arrayvec"]),
+    layer("certificate", &[]),
     layer(
         "problems",
         &[
@@ -82,7 +83,7 @@ const LAYERS: &[Layer] = &[
 ];
 
 /// Layers whose answers depend on nothing but the question.
-const PURE: &[&str] = &["go", "life", "solver"];
+const PURE: &[&str] = &["go", "life", "solver", "certificate"];
 
 /// What a pure layer does not touch.
 const IMPURE: &[&str] = &[
@@ -158,6 +159,35 @@ fn third_party_crates_stay_in_their_layers() {
         colored.len() <= 1,
         "colour belongs into one file, not {colored:?}"
     );
+}
+
+/// What a certificate is checked with takes the definitions of the reading game
+/// from the reader's layer, and nothing that searches.
+#[test]
+fn certificates_are_checked_without_the_reader() {
+    const DEFINITIONS: &[&str] = &["Goal", "Save", "Status", "Task", "ThreatTable", "Verdict"];
+    let mut checked = 0;
+    for source in sources() {
+        if source.module() != "certificate" || source.path.ends_with("make.rs") {
+            continue;
+        }
+        checked += 1;
+        for name in used_from(&source.code, "crate::solver::") {
+            assert!(
+                DEFINITIONS.contains(&name.as_str()),
+                "{} uses {name} of the reader's",
+                source.path
+            );
+        }
+        let layers = used_from(&source.code, "crate::");
+        let allowed = ["go", "solver"];
+        assert!(
+            layers.iter().all(|name| allowed.contains(&name.as_str())),
+            "{} uses {layers:?}",
+            source.path
+        );
+    }
+    assert!(checked > 5, "{checked}");
 }
 
 #[test]

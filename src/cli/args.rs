@@ -159,6 +159,18 @@ pub(super) enum Command {
         json: bool,
         #[arg(long, value_name = "LANGS", value_delimiter = ',')]
         languages: Vec<LangArg>,
+        #[arg(long)]
+        certify: bool,
+        #[command(flatten)]
+        limits: CrewArgs,
+    },
+    Verify {
+        #[arg(value_name = "PATH", required = true)]
+        paths: Vec<PathBuf>,
+        #[arg(long)]
+        json: bool,
+        #[arg(long)]
+        compare: bool,
         #[command(flatten)]
         limits: CrewArgs,
     },
@@ -279,6 +291,10 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         ("lessons", Some("lessons")) => words::lessons_lessons,
         ("solve", None) => words::solve,
         ("check", None) => words::check,
+        ("verify", None) => words::verify,
+        ("verify", Some("paths")) => words::verify_paths,
+        ("verify", Some("compare")) => words::verify_compare,
+        ("check", Some("certify")) => words::check_certify,
         ("bench", None) => words::bench,
         ("bench", Some("sets")) => words::bench_sets,
         ("bench", Some("only")) => words::bench_only,
@@ -361,6 +377,9 @@ pub(super) fn command(lang: Lang) -> clap::Command {
     command
         .mut_subcommand("solve", |solve| solve.after_help(words::solve_more(lang)))
         .mut_subcommand("check", |check| check.after_help(words::check_more(lang)))
+        .mut_subcommand("verify", |verify| {
+            verify.after_help(words::verify_more(lang))
+        })
         .mut_subcommand("bench", |bench| bench.after_help(words::bench_more(lang)))
         .mut_subcommand("export", |export| {
             export.after_help(words::export_more(lang))

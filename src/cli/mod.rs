@@ -7,9 +7,11 @@
 //! | `crew` | many problems over several threads |
 //! | `output` | files that are written |
 //! | `practice`, `lessons`, `solve`, `check`, `bench`, `import`, `export` | the subcommands |
+//! | `certify` | certificates: `check --certify` and `verify` |
 
 mod args;
 mod bench;
+mod certify;
 mod check;
 mod crew;
 mod export;
@@ -90,6 +92,7 @@ pub fn run() -> ExitCode {
             paths,
             json,
             languages,
+            certify,
             limits,
         }) => {
             let question = check::Question {
@@ -97,7 +100,26 @@ pub fn run() -> ExitCode {
                 languages,
                 limits,
             };
-            check::check(&mut stage, &paths, &question)
+            match check::check(&mut stage, &paths, &question) {
+                Ok(code) if certify && code != INTERRUPTED => {
+                    certify::certify_sets(&mut stage, &paths, &limits, json)
+                        .map(|certified| worse(code, certified))
+                }
+                result => result,
+            }
+        }
+        Some(Command::Verify {
+            paths,
+            json,
+            compare,
+            limits,
+        }) => {
+            let question = certify::Question {
+                json,
+                compare,
+                limits,
+            };
+            certify::verify(&mut stage, &paths, &question)
         }
         Some(Command::Bench {
             sets,
@@ -169,6 +191,16 @@ pub fn run() -> ExitCode {
     match result {
         Ok(code) => ExitCode::from(code),
         Err(error) => failed(&error, lang),
+    }
+}
+
+/// Of two exit codes the one that says worse: interrupted, false, undecided, proven.
+fn worse(one: u8, other: u8) -> u8 {
+    let weight = |code: u8| [0, 2, FAILURE, INTERRUPTED].iter().position(|c| *c == code);
+    if weight(other) > weight(one) {
+        other
+    } else {
+        one
     }
 }
 

@@ -17,8 +17,10 @@
 //! | `import` | problems from SGF and from text diagrams |
 //! | `difficulty` | how hard a problem is, measured on its solution |
 //! | `embedded` | the sets that come with the program |
+//! | `certified` | problems held against a certificate |
 
 pub(crate) mod assemble;
+mod certified;
 pub(crate) mod check;
 mod claims;
 pub(crate) mod decode;
@@ -48,6 +50,7 @@ mod variations;
 pub(crate) mod words;
 mod write;
 
+pub use certified::{certificate_path, uncertified};
 pub use check::{Demands, RULES, Rule, check, check_with};
 pub use difficulty::{Difficulty, WEIGHTS, measure};
 pub use embedded::{Embedded, embedded};

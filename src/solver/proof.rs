@@ -23,7 +23,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    fn inner(self) -> table::Goal {
+    pub(super) fn inner(self) -> table::Goal {
         match self {
             Goal::Capture => table::Goal::Capture,
             Goal::Stand => table::Goal::Stand,
@@ -51,22 +51,22 @@ pub struct Claim {
 
 /// A position of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Node {
+pub enum Node<T = usize> {
     /// The winning side to move: its answer.
-    Answer(Step),
+    Answer(Step<T>),
     /// The other side to move: every legal move.
-    Replies(Vec<Step>),
+    Replies(Vec<Step<T>>),
     /// Play is over, or nothing can change any more: by the position itself.
     End,
 }
 
 /// A move of a strategy and the node after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct Step<T = usize> {
     /// The move.
     pub play: Move,
     /// The index of the node that it leads to.
-    pub to: usize,
+    pub to: T,
 }
 
 /// Everything that a verdict rests on.
@@ -94,7 +94,7 @@ impl Solver {
         }
         let mut budget = limits.budget();
         let mut claims = Vec::new();
-        for (goal, [a, d], holds) in needed_claims(&verdict, n) {
+        for (goal, [a, d], holds) in needed_claims(&verdict, n).unwrap_or_default() {
             let (reader, table) = self.reader_for(task);
             let budget = &mut budget;
             let nodes = match reader {
@@ -132,12 +132,14 @@ fn end_claim(verdict: &Verdict, n: u8) -> Option<Claim> {
     })
 }
 
-/// Claims from which the verdict follows, since the winner of a question may
-/// have more threats and the loser fewer.
-fn needed_claims(verdict: &Verdict, n: u8) -> Vec<(Goal, [u8; 2], bool)> {
+/// Goals, threats and whether they hold: claims from which the verdict follows,
+/// since the winner of a question may have more threats and the loser fewer.
+/// `None` when it is undecided.
+#[must_use]
+pub fn needed_claims(verdict: &Verdict, n: u8) -> Option<Vec<(Goal, [u8; 2], bool)>> {
     let (least, most) = ([n, 0], [0, n]);
-    match verdict {
-        Verdict::Undecided => Vec::new(),
+    Some(match verdict {
+        Verdict::Undecided => return None,
         Verdict::Settled(Status::Dead) => vec![(Goal::Capture, most, true)],
         Verdict::Settled(Status::Alive) => vec![(Goal::Live, least, true)],
         Verdict::Settled(Status::Seki) => {
@@ -147,7 +149,7 @@ fn needed_claims(verdict: &Verdict, n: u8) -> Vec<(Goal, [u8; 2], bool)> {
             vec![(Goal::Capture, least, false), (Goal::Stand, most, false)]
         }
         Verdict::Ko(ko) => ko_claims(&ko.table),
-    }
+    })
 }
 
 /// For every cell of a table its two bounds, less those that others imply.

@@ -276,6 +276,20 @@ impl Task {
             && self.self_capture == other.self_capture
     }
 
+    /// Whether both ask the same: the same position under the same rules,
+    /// however play came to it.
+    #[must_use]
+    pub fn is_same_question(&self, other: &Task) -> bool {
+        let rest = |task: &Task| {
+            (
+                (task.target, task.defender, task.region, task.frame),
+                (task.to_play, task.ko_point, task.passed),
+                (task.self_capture, task.save, task.over),
+            )
+        };
+        self.board == other.board && rest(self) == rest(other)
+    }
+
     /// Whether target stones enough have a liberty that nobody can fill.
     pub(super) fn target_is_immortal(&self) -> bool {
         let immortal = |point: Point| {

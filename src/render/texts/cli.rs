@@ -119,6 +119,99 @@ texts! {
              2 when something could not be decided.",
         zh: "全部得到证明为 0；有不实之处或文件有错为 1；有未判明之处为 2。",
     }
+    check_certify() {
+        en: "Write the proofs beside each set, into a certificate (eyes.cert for eyes.yaml)",
+        zh: "把证明写在每个题集旁边的证书里（eyes.yaml 的证书为 eyes.cert）",
+    }
+    verify() {
+        en: "Replay certificates: proofs that were written by `check --certify`, without searching",
+        zh: "复核证书：不作搜索，只把 check --certify 写下的证明逐手走一遍",
+    }
+    verify_more() {
+        en: "Every move of a proof is played by the rules, every legal reply is looked for, and what follows \
+             is held against the certificate and against the set that lies beside it. Exit code 0 when all of it \
+             holds, 1 when a certificate or a set was changed or a proof fails. With --json one object a line for \
+             each problem (file, id, outcome, verdict, best, positions, found_with, proof_bytes, or message), then \
+             one with the key summary.",
+        zh: "证明里的每一手都按规则走，对方的每一种合法应手都要有着落，由此得出的结论再与证书和旁边的题集核对。\
+             全部成立为 0；证书或题集改动过、或有证明不成立为 1。加 --json 则每题输出一行 JSON（file、id、outcome、\
+             verdict、best、positions、found_with、proof_bytes，或 message），最后一行的键为 summary。",
+    }
+    verify_paths() { en: "Certificates, the sets that they lie beside, or folders", zh: "证书、证书旁的题集，或文件夹" }
+    verify_compare() {
+        en: "Also read every problem out again, and say how much longer that takes",
+        zh: "同时把每题重新搜索一遍，比较两者所用的时间",
+    }
+    certified(file, number, bytes) {
+        en: "{file}: {number} proofs written, {bytes} bytes",
+        zh: "{file}：写入{number}个证明，共{bytes}字节",
+    }
+    not_proven_undecided() {
+        en: "no proof: the position, or a first move that counts, is undecided",
+        zh: "没有证明：局面或某个第一手未判明",
+    }
+    not_proven_too_large() {
+        en: "no proof: writing it out takes more than the limits allow",
+        zh: "没有证明：写出来超过限额",
+    }
+    replayed(positions, nodes) {
+        en: " ({positions} positions replayed; found with {nodes})",
+        zh: "（复核{positions}个局面；当初搜索{nodes}个）",
+    }
+    all_replayed(problems, positions, ms, nodes) {
+        en: "{problems} proofs hold: {positions} positions replayed in {ms} ms; finding the answers visited {nodes}",
+        zh: "{problems}个证明成立：复核{positions}个局面，用时{ms}毫秒；当初搜索{nodes}个局面",
+    }
+    found_again(ms, times) {
+        en: "Finding the answers again took {ms} ms: {times} times as long as the replay.",
+        zh: "重新搜索用时{ms}毫秒，是复核的{times}倍。",
+    }
+    found_otherwise(id) {
+        en: "{id}: reading it out again gave another answer",
+        zh: "{id}：重新搜索的结果不同",
+    }
+    no_certificate() { en: "holds no *.cert", zh: "里面没有 *.cert 文件" }
+    no_set_beside(file) {
+        en: "{file}: no set lies beside it; only its proofs are looked at",
+        zh: "{file}：旁边没有题集，只复核其中的证明",
+    }
+    not_certified() {
+        en: "the set was changed: the certificate has no proof of this problem (run `check --certify`)",
+        zh: "题集改动过：证书里没有这道题的证明（请运行 check --certify）",
+    }
+    no_longer_in_set() {
+        en: "the set was changed: this problem is no longer in it",
+        zh: "题集改动过：里面已经没有这道题",
+    }
+    not_a_certificate() { en: "is no certificate", zh: "不是证书" }
+    other_version(version) {
+        en: "is a certificate of version {version}; this program reads version 1",
+        zh: "证书版本为 {version}，本程序只读版本 1",
+    }
+    certificate_changed() { en: "the certificate was changed or cut short", zh: "证书改动过，或不完整" }
+    certificate_changed_at(at) {
+        en: "the certificate was changed or cut short in its entry {at}",
+        zh: "证书的第{at}项改动过，或不完整",
+    }
+    certificate_malformed(at) {
+        en: "entry {at} of the certificate makes no sense",
+        zh: "证书的第{at}项不合格式",
+    }
+    certificate_twice() { en: "the certificate has two entries for it", zh: "证书里有两项是这道题" }
+    reason(text) { en: ": {text}", zh: "：{text}" }
+    proof_fails(flaw) { en: "the proof does not hold: {flaw}", zh: "证明不成立：{flaw}" }
+    flaw_malformed() { en: "it ends too early, goes on too long, or is garbled", zh: "过短、过长或不合格式" }
+    flaw_too_large() { en: "it has more positions than are replayed", zh: "局面太多，超过复核的上限" }
+    flaw_illegal_move() { en: "it plays an illegal move", zh: "走了一手不合规则的棋" }
+    flaw_no_position() { en: "a move leads to no position of it", zh: "有一手走不到所写的局面" }
+    flaw_two_positions() { en: "different positions stand for one", zh: "两个不同的局面被当作一个" }
+    flaw_not_met() { en: "a position of it is never met", zh: "有一个局面永远走不到" }
+    flaw_not_decided() { en: "it stops where nothing is decided", zh: "在尚未分出结果处就停了" }
+    flaw_reached() { en: "what it is to prevent comes about", zh: "要阻止的结果出现了" }
+    flaw_threats() { en: "it spends threats that nobody has", zh: "用了并不存在的劫材" }
+    flaw_open() { en: "it leaves a value open", zh: "有的结果没有证明" }
+    flaw_wrong_verdict() { en: "another verdict follows from it", zh: "由它得出的是另一个结论" }
+    flaw_wrong_best() { en: "other best moves follow from it", zh: "由它得出的最佳着法不同" }
     check_paths() { en: "Files of problems or lessons, or folders of them", zh: "题目或课程的文件，或文件夹" }
     languages() {
         en: "Languages that every text has to be in, such as en,zh",
