@@ -1,7 +1,7 @@
 //! The arguments, and their help in both languages.
 
 use crate::go::Color;
-use crate::problems::{Goal, Lang};
+use crate::problems::{Goal, Lang, Level};
 use crate::render::texts::cli as words;
 use crate::solver::Limits;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
@@ -59,6 +59,15 @@ pub(super) enum ColorArg {
     Auto,
     Always,
     Never,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum ThemeArg {
+    Kill,
+    Live,
+    Ko,
+    Seki,
+    Capture,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -174,6 +183,22 @@ pub(super) enum Command {
         #[command(flatten)]
         limits: CrewArgs,
     },
+    Generate {
+        #[arg(long, value_name = "KIND")]
+        kind: ThemeArg,
+        #[arg(long, value_name = "LEVEL", default_value = "15k")]
+        level: Level,
+        #[arg(long, value_name = "N", default_value_t = 10, value_parser = count)]
+        count: usize,
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u64,
+        #[arg(long, value_name = "N", default_value_t = 40_000, value_parser = clap::value_parser!(u64).range(1..))]
+        tries: u64,
+        #[arg(short = 'o', long = "output", value_name = "FILE")]
+        file: Option<PathBuf>,
+        #[command(flatten)]
+        limits: CrewArgs,
+    },
     Bench {
         #[arg(long = "set", value_name = "FILE")]
         sets: Vec<PathBuf>,
@@ -256,6 +281,16 @@ const MOST_THREADS: usize = 256;
 /// Bytes for the reader's tables where nothing else is asked for.
 const MEMORY: usize = 512 << 20;
 
+/// A set has no more problems than this.
+const MOST_PROBLEMS: usize = 1000;
+
+fn count(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(number) if (1..=MOST_PROBLEMS).contains(&number) => Ok(number),
+        _ => Err(format!("{text} is not in 1..={MOST_PROBLEMS}")),
+    }
+}
+
 fn threads(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(number) if (1..=MOST_THREADS).contains(&number) => Ok(number),
@@ -295,6 +330,13 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         ("verify", Some("paths")) => words::verify_paths,
         ("verify", Some("compare")) => words::verify_compare,
         ("check", Some("certify")) => words::check_certify,
+        ("generate", None) => words::generate,
+        ("generate", Some("kind")) => words::generate_kind,
+        ("generate", Some("level")) => words::generate_level,
+        ("generate", Some("count")) => words::generate_count,
+        ("generate", Some("seed")) => words::generate_seed,
+        ("generate", Some("tries")) => words::generate_tries,
+        ("generate", Some("file")) => words::generate_file,
         ("bench", None) => words::bench,
         ("bench", Some("sets")) => words::bench_sets,
         ("bench", Some("only")) => words::bench_only,
@@ -363,6 +405,8 @@ fn value_name(name: &str, lang: Lang) -> String {
         "GOAL" => words::value_goal,
         "SET|FILE" => words::value_set,
         "LESSON|FILE" => words::value_lesson,
+        "KIND" => words::value_kind,
+        "LEVEL" => words::value_level,
         "WORD" => words::value_word,
         other => return other.to_owned(),
     };
@@ -379,6 +423,9 @@ pub(super) fn command(lang: Lang) -> clap::Command {
         .mut_subcommand("check", |check| check.after_help(words::check_more(lang)))
         .mut_subcommand("verify", |verify| {
             verify.after_help(words::verify_more(lang))
+        })
+        .mut_subcommand("generate", |generate| {
+            generate.after_help(words::generate_more(lang))
         })
         .mut_subcommand("bench", |bench| bench.after_help(words::bench_more(lang)))
         .mut_subcommand("export", |export| {

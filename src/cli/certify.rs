@@ -1,7 +1,10 @@
 //! Certificates: `check --certify` writes them, `verify` replays them.
 
+// long because writing and replaying are two halves of one thing, with a word for every fault.
+
 use super::args::CrewArgs;
 use super::crew::{Crew, End};
+use super::output::Place;
 use super::{INTERRUPTED, Stage, complain, report};
 use crate::certificate::{Certificate, Damage, Entry, Flaw, MAX_BYTES, NoProof, certify};
 use crate::lessons::is_lesson;
@@ -13,7 +16,7 @@ use crate::render::texts::cli as words;
 use crate::render::{Doc, Role};
 use anyhow::Result;
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -89,11 +92,12 @@ fn write_beside(
     }
     let path = certificate_path(file);
     let bytes = certificate.to_bytes();
-    if let Err(error) = replace(&path, &bytes) {
-        complain(&words::cannot_write(
-            lang,
-            format!("{}: {error}", path.display()),
-        ));
+    let place = Place {
+        path: &path,
+        force: true,
+    };
+    if let Err(why) = place.write(&bytes, lang) {
+        complain(&why);
         return Ok(Some(Outcome::False));
     }
     if !quiet {
@@ -104,25 +108,6 @@ fn write_beside(
         stage.output.show(&doc)?;
     }
     Ok(Some(outcome))
-}
-
-/// Writes a file so that whoever reads it meets the old one or the new one whole.
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let beside = path.with_file_name(name);
-    let write = || {
-        let mut file = fs::File::create(&beside)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        fs::rename(&beside, path)
-    };
-    let written = write();
-    if written.is_err() {
-        // What is left of it is of no use; whether it went is not worth a word.
-        let _ = fs::remove_file(&beside);
-    }
-    written
 }
 
 /// What is asked of `verify`.

@@ -8,6 +8,7 @@
 //! | `output` | files that are written |
 //! | `practice`, `lessons`, `solve`, `check`, `bench`, `import`, `export` | the subcommands |
 //! | `certify` | certificates: `check --certify` and `verify` |
+//! | `generate` | problems composed by search |
 
 mod args;
 mod bench;
@@ -15,6 +16,7 @@ mod certify;
 mod check;
 mod crew;
 mod export;
+mod generate;
 mod import;
 mod language;
 mod lessons;
@@ -120,6 +122,26 @@ pub fn run() -> ExitCode {
                 limits,
             };
             certify::verify(&mut stage, &paths, &question)
+        }
+        Some(Command::Generate {
+            kind,
+            level,
+            count,
+            seed,
+            tries,
+            file,
+            limits,
+        }) => {
+            let question = generate::Question {
+                kind,
+                level,
+                count,
+                seed,
+                tries,
+                file,
+                limits,
+            };
+            generate::generate(&mut stage, &question)
         }
         Some(Command::Bench {
             sets,

@@ -16,6 +16,7 @@
 //! | `write`, `emit` | a set as a file |
 //! | `import` | problems from SGF and from text diagrams |
 //! | `difficulty` | how hard a problem is, measured on its solution |
+//! | `generate` | problems composed by search |
 //! | `embedded` | the sets that come with the program |
 //! | `certified` | problems held against a certificate |
 
@@ -29,6 +30,7 @@ mod embedded;
 mod emit;
 mod fault;
 pub(crate) mod faults;
+mod generate;
 pub mod import;
 pub(crate) mod infer;
 pub mod json;
@@ -55,6 +57,7 @@ pub use check::{Demands, RULES, Rule, check, check_with};
 pub use difficulty::{Difficulty, WEIGHTS, measure};
 pub use embedded::{Embedded, embedded};
 pub use fault::{Fault, Place, escape, escape_lines};
+pub use generate::{Made, Order, Sheet, Theme, attempt};
 pub use level::{Level, LevelError};
 pub use load::{FORMAT, is_name, load_partly, load_path, load_str};
 pub use message::Message;

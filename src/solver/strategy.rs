@@ -6,6 +6,8 @@
 //! to are written once, play stops where a theorem decides it, and of several
 //! winning answers the one with the smallest tree is kept.
 
+// long because gathering, choosing and numbering the positions share one table of them.
+
 use super::Task;
 use super::arena::{Arena, State, mix_wide};
 use super::bits::Bits;

@@ -119,6 +119,56 @@ texts! {
              2 when something could not be decided.",
         zh: "全部得到证明为 0；有不实之处或文件有错为 1；有未判明之处为 2。",
     }
+    generate() {
+        en: "Compose problems by search: one best first move each, every one proven",
+        zh: "自动出题：每题只有一个最佳第一手，题题有证明",
+    }
+    generate_more() {
+        en: "The same kind, level, count and seed give the same set on every machine, whatever --jobs says. \
+             Exit code 0 when the set is full, 2 when the tries gave fewer problems, 1 when they gave none or the \
+             file could not be written. Examples:\n  \
+             tsumego generate --kind kill --level 15k --count 50 --seed 7 -o kill.yaml\n  \
+             tsumego practice kill.yaml",
+        zh: "种类、级别、题数、种子相同，则在任何机器上、无论 --jobs 多少，所出的题都相同。题数够为 0；试完仍不够为 2；\
+             一题也没有、或文件写不出为 1。示例：\n  \
+             tsumego generate --kind kill --level 15k --count 50 --seed 7 -o kill.yaml\n  \
+             tsumego practice kill.yaml",
+    }
+    generate_kind() {
+        en: "What they are about: kill, live, ko, seki or capture",
+        zh: "题目种类：kill 杀棋、live 做活、ko 劫、seki 双活、capture 吃子",
+    }
+    generate_level() {
+        en: "For whom they are, from 30k to 9d; default: 15k",
+        zh: "难度级别，从 30k 到 9d；默认 15k",
+    }
+    generate_count() { en: "How many; default: 10", zh: "题数；默认 10" }
+    generate_seed() {
+        en: "Where chance begins: another number gives other problems; default: 1",
+        zh: "随机的起点，换一个数就是另一批题；默认 1",
+    }
+    generate_tries() {
+        en: "How many positions to begin with at most; default: 40000",
+        zh: "最多从多少个局面开始尝试；默认 40000",
+    }
+    generate_file() {
+        en: "The file to write, which must not be there yet; none: the standard output",
+        zh: "写入的文件，须尚不存在；不写则输出到标准输出",
+    }
+    value_kind() { en: "KIND", zh: "种类" }
+    value_level() { en: "LEVEL", zh: "级别" }
+    composing(found, count, number) {
+        en: "{found} of {count} found; attempt {number}",
+        zh: "已得{found}/{count}题；第{number}次尝试",
+    }
+    composed(count, tries) {
+        en: "{count} problems from {tries} attempts",
+        zh: "尝试{tries}次，得{count}题",
+    }
+    composed_none(tries) {
+        en: "no problem came of {tries} attempts; try another level or seed",
+        zh: "尝试{tries}次，一题未得；请换一个级别或种子",
+    }
     check_certify() {
         en: "Write the proofs beside each set, into a certificate (eyes.cert for eyes.yaml)",
         zh: "把证明写在每个题集旁边的证书里（eyes.yaml 的证书为 eyes.cert）",
