@@ -896,7 +896,7 @@ fn a_lesson_is_walked_through_by_piped_input() {
         &english,
         &[
             "step 1 of 3",
-            "X Black  O White  # marked",
+            "X Black  O White  # Black, marked",
             "1. White D3",
             "step 2 of 3",
             "Mark every liberty",

@@ -218,6 +218,16 @@ impl Game {
                 .neighbors(point)
                 .any(|next| board.get(next).is_some()),
         ) * 4;
+        // The first line is for later, as long as nothing is to be taken there.
+        let whole = board.size();
+        let sides = [
+            point.col,
+            point.row,
+            whole.cols() - 1 - point.col,
+            whole.rows() - 1 - point.row,
+        ];
+        let inward = sides.into_iter().min().unwrap_or_default().min(2);
+        worth += 12 * i64::from(inward);
         if game.strength == 1 {
             return worth;
         }

@@ -1,11 +1,11 @@
 //! A lesson in words and pictures: its steps, and what comes of what a learner does.
 
-use super::board::{Marks, board, cross_sign, stone_sign, target_sign};
+use super::board::{Marks, board, stone_sign};
 use super::texts::{self, lessons as words};
 use super::{BoardStyle, Doc, Look, Role};
-use crate::go::{Board, Color, Move, Point, PointSet};
+use crate::go::{Color, Move};
 use crate::lessons::{
-    Answer, Ask, Event, Expected, Judgement, Mark, Picture, Scene, Solution, Step, Walk, expected,
+    Answer, Ask, Event, Expected, Judgement, Mark, Scene, Solution, Step, Walk, expected,
 };
 
 impl Look {
@@ -113,73 +113,6 @@ impl Look {
         }
         doc.end();
         doc
-    }
-
-    /// A picture with the letters of the step where nothing else stands.
-    fn lettered(self, walk: &Walk, picture: &Picture) -> Doc {
-        let scene = walk.scene();
-        let letters = scene.iter().flat_map(|scene| scene.letters.iter());
-        let free = |point| {
-            let numbered = picture.numbers.iter().any(|(at, _)| *at == point);
-            picture.board.get(point).is_none() && !numbered && !picture.points.contains(point)
-        };
-        let letters = letters.filter(|(point, _)| free(*point));
-        let letters = letters.map(|(point, letter)| (*point, letter.to_string()));
-        self.drawn(picture, letters.collect())
-    }
-
-    /// A board that shows what comes of something.
-    #[must_use]
-    pub fn picture(self, picture: &Picture) -> Doc {
-        self.drawn(picture, Vec::new())
-    }
-
-    fn drawn(self, picture: &Picture, letters: Vec<(Point, String)>) -> Doc {
-        let numbers = picture.numbers.iter();
-        let empty = |point| picture.board.get(point).is_none();
-        let marks = Marks {
-            last: picture.last,
-            target: picture.stones,
-            crosses: picture
-                .points
-                .iter()
-                .filter(|point| empty(*point))
-                .collect(),
-            labels: numbers
-                .map(|(point, number)| (*point, number.to_string()))
-                .chain(letters)
-                .collect(),
-            ..Marks::default()
-        };
-        let mut doc = board(&picture.board, picture.view, &marks, self.style);
-        if !picture.numbers.is_empty() {
-            doc.line(Role::Faint, format!("     {}", words::numbers(self.lang)));
-        }
-        if let Some(signs) = self.marked(&picture.board, &marks) {
-            doc.line(Role::Faint, format!("     {signs}"));
-        }
-        doc
-    }
-
-    /// The signs of what is marked, with the word for it; letters and numbers speak for themselves.
-    fn marked(self, board: &Board, marks: &Marks) -> Option<String> {
-        let labelled: PointSet = marks.labels.iter().map(|(point, _)| *point).collect();
-        let mut signs: Vec<&str> = Color::BOTH
-            .into_iter()
-            .filter(|color| {
-                (board.stones(*color) & (marks.target - labelled))
-                    .first()
-                    .is_some()
-            })
-            .map(|color| target_sign(self.style, color))
-            .collect();
-        if (board.empty() & (marks.crosses - labelled))
-            .first()
-            .is_some()
-        {
-            signs.push(cross_sign(self.style));
-        }
-        (!signs.is_empty()).then(|| words::marked(self.lang, signs.join(" ")))
     }
 
     /// What came of an input; `walk` is the lesson after it.
@@ -419,7 +352,11 @@ impl Look {
             doc.append(self.lettered(walk, picture));
         }
         doc.append(self.facts(&solution.facts));
-        doc.line(Role::Faint, words::right_go_on(lang));
+        let goes_on = match walk.game() {
+            Some(game) if game.won.is_none() => words::your_move(lang),
+            _ => words::right_go_on(lang),
+        };
+        doc.line(Role::Faint, goes_on);
         doc
     }
 }

@@ -15,6 +15,7 @@
 //! | `term` | terms of the glossary |
 //! | `ko_card` | what a ko is, for whoever meets one |
 //! | `lesson`, `lesson_facts`, `lesson_faults` | a lesson in words and pictures; what comes of an answer; what is no answer |
+//! | `lesson_picture` | boards that show what comes of an answer |
 //! | `picture` | boards as SVG |
 //! | `page` | a set as a page to print |
 //! | `sgf_file` | problems as SGF |
@@ -27,6 +28,7 @@ mod ko_card;
 mod lesson;
 mod lesson_facts;
 mod lesson_faults;
+mod lesson_picture;
 mod page;
 mod paint;
 mod picture;

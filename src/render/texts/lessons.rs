@@ -53,6 +53,10 @@ texts! {
         en: "This step is solved: Enter goes on, `again` asks it anew.",
         zh: "这一步已经答对：按回车继续，again 重做一遍。",
     }
+    your_move() {
+        en: "It is your move; Enter goes on to the next step without it.",
+        zh: "轮到你下；按回车就不下了，直接进入下一步。",
+    }
     slipped(play) {
         en: "{play} was a slip: now the aim is out of reach. `undo` takes it back, `show` tells what to play \
              instead, `again` starts anew.",
@@ -130,8 +134,8 @@ texts! {
     missing(points) { en: "Missing: {points}.", zh: "漏了：{points}。" }
     missing_one() { en: "Something is missing: one more.", zh: "没标全，还漏了一处。" }
     missing_number(number) { en: "Something is missing: {number} more.", zh: "没标全，还漏了{number}处。" }
-    too_many() { en: "That is too many.", zh: "多了。" }
-    too_few() { en: "That is too few.", zh: "少了。" }
+    too_many() { en: "That is too many.", zh: "数多了。" }
+    too_few() { en: "That is too few.", zh: "数少了。" }
     before_the_slip(play) {
         en: "{play} was the slip. Before it, this was the way; `undo` takes moves back one by one.",
         zh: "{play} 是失着。在那之前应当这样走；undo 可以一手一手地悔回去。",
@@ -229,7 +233,8 @@ texts! {
              board is not the same as before.",
         zh: "马上反提，不都是劫。黑D1扑入，白C1提一子，黑立即D1反提，白三子被提。这叫倒扑；盘面并没有还原，所以不受限制。",
     }
-    marked(signs) { en: "{signs} marked", zh: "{signs} 标记" }
+    marked_stone(sign, player) { en: "{sign} {player}, marked", zh: "{sign} {player}（有标记）" }
+    marked_point(sign) { en: "{sign} marked point", zh: "{sign} 标记的空点" }
     numbers() { en: "The numbers are moves in their order.", zh: "数字为着手次序。" }
     prisoners(black, white) { en: "Taken by Black: {black}; by White: {white}.", zh: "黑提{black}子，白提{white}子。" }
 }
