@@ -18,7 +18,7 @@ pub(super) const DEFENDER: usize = 1;
 #[derive(Debug)]
 pub(super) struct Arena<B> {
     /// Points from one row of the box to the next: its width and a guard.
-    stride: usize,
+    pub stride: usize,
     /// Points that may be played, and points of stones that may be taken.
     pub points: B,
     /// Points that may be played.
@@ -344,12 +344,6 @@ impl<B: Bits> Arena<B> {
         set.up(1) | set.down(1) | set.up(self.stride) | set.down(self.stride)
     }
 
-    /// How far apart neighbours in a column are.
-    #[inline]
-    pub fn stride(&self) -> usize {
-        self.stride
-    }
-
     /// All of `mask` that is joined to `seed` within it.
     #[inline]
     pub fn flood(&self, seed: B, mask: B) -> B {
@@ -361,6 +355,20 @@ impl<B: Bits> Arena<B> {
             }
             set = grown;
         }
+    }
+
+    /// [`Arena::flood`], but no further once it has reached `most` points.
+    #[inline]
+    pub fn flood_up_to(&self, most: usize, seed: B, mask: B) -> B {
+        let mut set = seed;
+        while (set.count() as usize) < most {
+            let grown = (self.around(set) | set) & mask;
+            if grown == set {
+                break;
+            }
+            set = grown;
+        }
+        set
     }
 
     #[inline]
@@ -446,6 +454,27 @@ impl<B: Bits> Arena<B> {
     #[inline]
     pub fn is_taken(&self, before: &State<B>, after: &State<B>) -> bool {
         after.target.is_empty() || (self.save == Save::All && after.target != before.target)
+    }
+
+    /// The state with attackers on all points of `set`.
+    pub fn filled(&self, state: &State<B>, set: B) -> State<B> {
+        let mut next = *state;
+        let own = state.stones[DEFENDER] & set;
+        for index in own.each() {
+            next.hash ^= self.keys[index].stone[DEFENDER];
+        }
+        for index in set.without(state.stones[ATTACKER]).each() {
+            next.hash ^= self.keys[index].stone[ATTACKER];
+        }
+        next.stones[DEFENDER] = next.stones[DEFENDER].without(own);
+        next.stones[ATTACKER] |= set;
+        let banned = usize::from(state.ko)
+            .checked_sub(1)
+            .map_or(B::EMPTY, B::bit);
+        if banned.meets(set) {
+            next.ko = 0;
+        }
+        next
     }
 
     fn remove(&self, state: &mut State<B>, chain: B, player: usize) {

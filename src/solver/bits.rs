@@ -25,9 +25,9 @@ pub(super) trait Bits:
     fn count(self) -> u32;
     /// The least number in the set; the set must not be empty.
     fn lowest(self) -> usize;
-    /// Every number moved up by `by`.
+    /// Every number moved up by `by`, which is less than 64.
     fn up(self, by: usize) -> Self;
-    /// Every number moved down by `by`.
+    /// Every number moved down by `by`, which is less than 64.
     fn down(self, by: usize) -> Self;
 
     #[inline]
@@ -93,11 +93,11 @@ macro_rules! word_bits {
             }
             #[inline]
             fn up(self, by: usize) -> Self {
-                self << by
+                self << (by & 63)
             }
             #[inline]
             fn down(self, by: usize) -> Self {
-                self >> by
+                self >> (by & 63)
             }
         }
     };

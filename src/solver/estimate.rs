@@ -44,6 +44,9 @@ const SCALE: i32 = 100;
 /// The longest odds that are believed, in 64ths.
 const LONGEST: i32 = 64 * 12;
 
+/// Larger spaces are all the same.
+const LARGEST_SPACE: usize = 8;
+
 /// A move about to be looked at.
 pub(super) struct Try<'a, B> {
     pub before: &'a State<B>,
@@ -87,7 +90,7 @@ fn softplus(z: i32) -> i32 {
 
 impl<B: Bits> Arena<B> {
     fn diagonals(&self, set: B) -> B {
-        let rows = set.up(self.stride()) | set.down(self.stride());
+        let rows = set.up(self.stride) | set.down(self.stride);
         rows.up(1) | rows.down(1)
     }
 
@@ -100,7 +103,7 @@ impl<B: Bits> Arena<B> {
     ) {
         let (state, next) = (play.before, play.after);
         found(at::BIAS);
-        let (life, death) = (prospects.life.min(12), prospects.death.min(6));
+        let (life, death) = (prospects.life, prospects.death);
         found(at::ROOM + (life * 7 + death) as usize);
         let empty = self.empty(next);
         let liberties = (self.around(next.target) & empty).count().min(8);
@@ -200,9 +203,10 @@ impl<B: Bits> Arena<B> {
                 found(at::BORDER + number);
             }
         }
-        let space = self.flood(stone, self.points.without(state.stones[DEFENDER]));
-        let size = space.count().min(8) as usize;
-        let inner = (around & space).count() as usize;
+        let open = self.points.without(state.stones[DEFENDER]);
+        let size = self.flood_up_to(LARGEST_SPACE, stone, open).count() as usize;
+        let size = size.min(LARGEST_SPACE);
+        let inner = (around & open).count() as usize;
         found(at::SPACE + (size - 1) * 5 + inner);
     }
 }

@@ -319,7 +319,8 @@ impl<B: Bits> Writer<'_, '_, B> {
 
     fn known(&self, state: &State<B>, threats: [u8; 2]) -> bool {
         let known = |entry: &table::Entry| entry.known.result(self.goal, cell(threats));
-        self.table.get(self.arena.key(state)).and_then(known) == Some(self.holds)
+        let key = self.arena.key(&self.arena.shrunk(state));
+        self.table.get(key).and_then(known) == Some(self.holds)
     }
 
     fn prove(&mut self, state: &State<B>, threats: [u8; 2]) -> bool {

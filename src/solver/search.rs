@@ -83,6 +83,7 @@ impl<B: Bits> Search<B> {
             goal,
             search: self,
         };
+        let state = &arena.shrunk(state);
         let key = arena.key(state);
         if let Some(result) = run.settled(state, key, threats) {
             return Some(result);
@@ -250,7 +251,7 @@ impl<B: Bits> Run<'_, '_, B> {
             if arena.is_taken(state, &next) {
                 self.push(next, 0, left, at, Numbers::of(self.goal == Goal::Capture));
             } else {
-                self.add(state, next, left, at, ply, hints);
+                self.add(state, arena.shrunk(&next), left, at, ply, hints);
             }
         });
         if self.may_pass(state) {

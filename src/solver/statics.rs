@@ -33,10 +33,36 @@ impl<B: Bits> Arena<B> {
             return true;
         }
 
+        let open = self.free | self.wall[1 - DEFENDER];
+        let not_own = self.points.without(own);
+        let enclosed = not_own.without(self.flood(not_own & open, not_own));
+        let must_touch = |region: B| {
+            if self.self_capture {
+                region
+            } else {
+                region & empty
+            }
+        };
+        let reached = self.around(own);
+        let (mut spaces, mut space_count) = (B::EMPTY, 0);
+        let mut rest = enclosed;
+        while !rest.is_empty() {
+            let region = self.flood(rest.first(), rest);
+            rest = rest.without(region);
+            if must_touch(region).within(reached) {
+                spaces |= region;
+                space_count += 1;
+            }
+        }
+        // Most positions do not even have two eye spaces that are closed.
+        if space_count < 2 {
+            return false;
+        }
+
         let mut chains = [B::EMPTY; MOST];
         let mut reach = [B::EMPTY; MOST];
         let mut chain_count = 0;
-        let mut rest = own.without(alive);
+        let mut rest = own.without(alive) & self.around(spaces);
         while !rest.is_empty() {
             let chain = self.flood(rest.first(), own);
             rest = rest.without(chain);
@@ -49,21 +75,14 @@ impl<B: Bits> Arena<B> {
         }
         let mut regions = [B::EMPTY; MOST];
         let mut region_count = 0;
-        let mut rest = self.points.without(own);
-        let open = self.free | self.wall[1 - DEFENDER];
+        let mut rest = spaces;
         while !rest.is_empty() {
             let region = self.flood(rest.first(), rest);
             rest = rest.without(region);
-            let must_touch = if self.self_capture {
-                region
-            } else {
-                region & empty
-            };
-            let enclosed = !region.meets(open);
-            if enclosed
-                && reach[..chain_count]
-                    .iter()
-                    .any(|reach| must_touch.within(*reach))
+            let touched = must_touch(region);
+            if reach[..chain_count]
+                .iter()
+                .any(|reach| touched.within(*reach))
             {
                 if region_count == MOST {
                     return false;
@@ -83,15 +102,7 @@ impl<B: Bits> Arena<B> {
         loop {
             let mut next = kept;
             for at in ones(kept) {
-                let eyes = ones(sound).filter(|eye| {
-                    let region = regions[*eye];
-                    let must_touch = if self.self_capture {
-                        region
-                    } else {
-                        region & empty
-                    };
-                    must_touch.within(reach[at])
-                });
+                let eyes = ones(sound).filter(|eye| must_touch(regions[*eye]).within(reach[at]));
                 if eyes.take(2).count() < 2 {
                     next &= !(1 << at);
                 }
@@ -142,18 +153,44 @@ impl<B: Bits> Arena<B> {
         false
     }
 
+    /// The attackers that can never be taken.
+    fn lasting_attackers(&self, state: &State<B>) -> B {
+        let attackers = state.stones[ATTACKER];
+        let vacated = self.around(self.empty(state).without(self.playable));
+        let rooted = attackers & (self.free | self.wall[ATTACKER] | vacated);
+        if rooted.is_empty() {
+            rooted
+        } else {
+            self.flood(rooted, attackers)
+        }
+    }
+
+    /// The state without what attackers that can never be taken cut off from the
+    /// target: all of it counts as theirs.
+    ///
+    /// Nothing there can touch the target any more, so a move there comes to a pass; and a
+    /// pass is worth no more than a move that changes nothing, since the side
+    /// that an end of the game would fail need not answer a pass by another.
+    pub fn shrunk(&self, state: &State<B>) -> State<B> {
+        let lasting = self.lasting_attackers(state);
+        if lasting.is_empty() || state.target.is_empty() {
+            return *state;
+        }
+        let at_stake = self.flood(state.target, self.points.without(lasting));
+        // Points that nobody can fill stay as they are: they may be what makes attackers last.
+        let kept = lasting | at_stake | self.empty(state).without(self.playable);
+        let lost = self.points.without(kept);
+        if lost.is_empty() {
+            return *state;
+        }
+        self.filled(state, lost)
+    }
+
     /// The points where an eye of the defender can ever be, stones included:
     /// neither held by attackers that can never be taken nor next to one.
     /// Also whether a defender's chain may yet get a liberty that nobody can fill.
     fn eye_room(&self, state: &State<B>) -> (B, bool) {
-        let attackers = state.stones[ATTACKER];
-        let vacated = self.around(self.empty(state).without(self.playable));
-        let rooted = attackers & (self.free | self.wall[ATTACKER] | vacated);
-        let lasting = if rooted.is_empty() {
-            rooted
-        } else {
-            self.flood(rooted, attackers)
-        };
+        let lasting = self.lasting_attackers(state);
         let shut = lasting | self.around(lasting) | self.wall[ATTACKER] | self.free;
         let may_last = !self.points.within(self.playable)
             || self
@@ -177,37 +214,58 @@ impl<B: Bits> Arena<B> {
         if !may_last && !room.each().any(|at| !apart(B::bit(at)).is_empty()) {
             return None;
         }
-        let open = self.points.without(own);
         let room = room.without(own);
-        let mut cheapest: [(u32, B); 2] = [(FAR, B::EMPTY); 2];
-        let mut spare = 0;
-        let mut rest = room;
-        for at in room.each() {
-            let point = B::bit(at);
-            let cost = (self.around(point) & open).count()
-                + if state.stones[ATTACKER].meets(point) {
-                    2
-                } else {
-                    0
-                };
-            if cost < cheapest[0].0 {
-                if !self.around(point).meets(cheapest[0].1) {
-                    cheapest[1] = cheapest[0];
-                }
-                cheapest[0] = (cost, point);
-            } else if cost < cheapest[1].0 && !self.around(point).meets(cheapest[0].1) {
-                cheapest[1] = (cost, point);
-            }
-            if rest.meets(point) {
-                spare += 1;
-                rest = rest.without(point | self.around(point));
-            }
+        let by_cost = self.by_cost(state, room);
+        let cheapest = |from: B| {
+            let mut levels = by_cost.iter().map(|points| *points & from).zip(0..);
+            levels.find(|(points, _)| !points.is_empty())
+        };
+        let mut life = FAR;
+        if let Some((first, cost)) = cheapest(room) {
+            let first = first.first();
+            let second = cheapest(room.without(first | self.around(first)));
+            life = (cost + second.map_or(FAR, |(_, cost)| cost)).min(FAR);
         }
-        let mut life = (cheapest[0].0 + cheapest[1].0).min(FAR);
         if may_last {
             life = life.min(3);
         }
-        Some(Prospects { life, death: spare })
+        let mut death = 0;
+        let mut rest = room;
+        while !rest.is_empty() && death < MOST_EYES {
+            let eye = rest.first();
+            rest = rest.without(eye | self.around(eye));
+            death += 1;
+        }
+        Some(Prospects { life, death })
+    }
+
+    /// The points of `room` by what an eye there costs the defender: the stones
+    /// next to it that are still to be played, and two for an attacker on it.
+    fn by_cost(&self, state: &State<B>, room: B) -> [B; 7] {
+        let open = self.points.without(state.stones[DEFENDER]);
+        // The four neighbours are added up for all points at once, bit by bit.
+        let (left, right) = (open.up(1), open.down(1));
+        let (below, above) = (open.up(self.stride), open.down(self.stride));
+        let odd = |a: B, b: B| (a | b).without(a & b);
+        let (beside, upright) = (odd(left, right), odd(below, above));
+        let (both_beside, both_upright) = (left & right, below & above);
+        let one = odd(beside, upright);
+        let two = odd(both_beside, both_upright) | (beside & upright);
+        let four = both_beside & both_upright;
+        let attackers = state.stones[ATTACKER] & room;
+        let free = room.without(attackers);
+        let none = |set: B| set.without(one | two | four);
+        let (exactly_one, exactly_two) = (one.without(two), two.without(one));
+        let three = one & two;
+        [
+            none(free),
+            exactly_one & free,
+            (exactly_two & free) | none(attackers),
+            (three & free) | (exactly_one & attackers),
+            (four & free) | (exactly_two & attackers),
+            three & attackers,
+            four & attackers,
+        ]
     }
 
     /// Whether a target without prospects of two eyes is lost by that alone,
@@ -234,6 +292,8 @@ impl<B: Bits> Arena<B> {
 
 /// More moves than this are all the same.
 const FAR: u32 = 12;
+/// More eyes than this are all the same.
+const MOST_EYES: u32 = 6;
 
 /// Rough numbers of moves.
 #[derive(Clone, Copy, Debug)]
