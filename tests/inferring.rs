@@ -4,6 +4,7 @@
 
 use tsumego::go::{Point, PointSet, Size};
 use tsumego::problems::{Fault, Lang, Note, Problem, load_str};
+use tsumego::solver::{Limits, Solver, Status};
 
 fn load(to_play: &str, goal: &str, keys: &str, board: &str) -> Result<Problem, Vec<String>> {
     let rows: String = board
@@ -57,6 +58,66 @@ fn a_cut_diagram_is_closed_by_what_lies_beyond() {
         assert_eq!(inferred.notes[0].text(Lang::En), "target: D1 A2 B2 C2 D2");
         assert_eq!(inferred.notes[0].text(Lang::Zh), "所问之棋：D1 A2 B2 C2 D2");
     }
+}
+
+/// Design 1.5: surrounding chains that the defender can really take belong inside the region.
+#[test]
+fn a_wall_in_atari_does_not_close_anything() {
+    let problem = infer(
+        "black",
+        "capture",
+        "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X X O . . . .
+        . X . O X . . . .
+        . X . O X O . . .
+        . . X X O . . . .
+        . . . . . . . . .
+        . . . . . . . . .",
+    );
+    let task = &problem.task;
+    assert_eq!(task.target(), points("D4 D5"));
+    // White takes two stones at F5.
+    assert!(points("C4 C5 E4 E5 F5").is_subset(&task.region()));
+}
+
+#[test]
+fn no_other_region_is_meant_where_the_wall_is_whole() {
+    let problem = infer("black", "kill", STRAIGHT_THREE);
+    assert!(problem.inferred.wider.is_empty());
+    let meant = problem.meant(&mut Solver::new(1 << 20), &Limits::default());
+    assert_eq!(meant.task.region(), problem.task.region());
+    assert_eq!(meant.inferred, problem.inferred);
+}
+
+/// Within the narrow neighbourhood White's two stones run into the frame and die even
+/// when they move first. On the board they get out on the right when they do.
+#[test]
+fn a_region_in_which_nothing_helps_is_not_what_is_meant() {
+    let problem = infer(
+        "white",
+        "save",
+        "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X X . . . . .
+        . X O O . . . . .
+        . . X X . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .",
+    );
+    let limits = Limits {
+        nodes: 200_000,
+        ..Limits::default()
+    };
+    let mut solver = Solver::new(1 << 24);
+    let meant = problem.meant(&mut solver, &limits);
+    let dead = solver.holds(&meant.task, Status::Dead, &limits);
+    assert_ne!(dead, Some(true), "{:?}", meant.inferred);
 }
 
 #[test]

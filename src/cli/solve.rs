@@ -58,22 +58,26 @@ pub(super) fn solve(stage: &mut Stage, name: &str, question: &Question) -> Resul
         &problems,
         |problem| problem.id.clone(),
         |desk, problem| {
-            let answer = desk.solver().answer(&problem.task, desk.limits);
+            let mut solver = desk.solver();
+            let problem = problem.meant(&mut solver, desk.limits);
+            let answer = solver.answer(&problem.task, desk.limits);
             let japanese = (problem.rules == RuleSet::Japanese)
                 .then(|| standing(&problem.task, desk.limits))
                 .flatten();
-            (answer, japanese)
+            (problem, answer, japanese)
         },
-        |problem, answer| {
+        |asked, answer| {
             if written > 0 && !question.json {
                 stage.output.write("\n")?;
             }
             written += 1;
             match answer {
-                Ok((answer, japanese)) => one(stage, problem, question.json, answer, japanese),
+                Ok((problem, answer, japanese)) => {
+                    one(stage, &problem, question.json, answer, japanese)
+                }
                 Err(message) => {
                     failed = true;
-                    complain(&format!("{}: {message}", problem.id));
+                    complain(&format!("{}: {message}", asked.id));
                     Ok(())
                 }
             }

@@ -289,6 +289,19 @@ pub struct Inferred {
     pub frame: bool,
     /// What is to be said of it, for show.
     pub notes: Vec<Note>,
+    /// Where else play may be meant to be confined, from the narrowest; see [`Problem::meant`].
+    pub wider: Vec<Confines>,
+}
+
+/// Where play about a target is confined.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Confines {
+    /// The points of play.
+    pub region: PointSet,
+    /// What counts as the attacker's; where it is empty, whoever gets out of the region has escaped.
+    pub frame: PointSet,
+    /// How it was found.
+    pub note: Note,
 }
 
 /// Something that was worked out, to be shown.
@@ -308,6 +321,9 @@ pub enum Note {
         /// How far from the target they reach.
         distance: u8,
     },
+    /// The wall has gaps: play is confined to these points, and the defender
+    /// who gets out of them has escaped.
+    Open(PointSet),
     /// The drawing ends where play could go on: what lies next to it counts as the attacker's.
     CutSides(PointSet),
 }
@@ -349,6 +365,16 @@ impl Note {
                 format!(
                     "行棋范围（包围有缺口；取目标周围{distance}路之内，界外视为攻方棋子）：{}",
                     list(region)
+                ),
+            ),
+            Note::Open(points) => (
+                format!(
+                    "region (the wall has gaps; who gets out of it has escaped): {}",
+                    list(points)
+                ),
+                format!(
+                    "行棋范围（包围有缺口；逃出此范围即算逃脱）：{}",
+                    list(points)
                 ),
             ),
             Note::CutSides(points) => (

@@ -52,7 +52,7 @@ impl Prompt {
     pub(super) fn open_at(&mut self, place: Place) -> Doc {
         let lang = self.look.lang;
         let problem = match self.library.problem(place) {
-            Ok(Some(problem)) => problem,
+            Ok(Some(problem)) => self.reader.meant(&problem),
             Ok(None) => return line(Role::Fault, words::no_problem(lang)),
             Err(faults) => return broken(&faults, lang),
         };

@@ -4,6 +4,7 @@ use crate::go::{Move, RuleSet};
 use crate::lessons::Referee;
 use crate::problems::Problem;
 use crate::solver::{Answer, Limits, Solver, Standing, Status, Task, Verdict, standing};
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// Bytes for the reader's table where nothing else is asked for.
@@ -11,6 +12,9 @@ const MEMORY: usize = 256 << 20;
 
 /// Nodes for one of the many small questions whether a matter is settled.
 const PROBE_NODES: u64 = 10_000;
+
+/// What a question may cost whose problem is looked at for where it is meant to be confined.
+const LOOK_NODES: u64 = 500_000;
 
 /// Answers questions about positions; nothing is set up before the first one.
 #[derive(Debug)]
@@ -53,6 +57,18 @@ impl Reader {
     pub fn verdict(&mut self, task: &Task) -> Verdict {
         let limits = self.limits.clone();
         self.solver().verdict(task, &limits)
+    }
+
+    /// The problem with the region that it means, by a look that is short enough to wait for.
+    pub fn meant(&mut self, problem: &Arc<Problem>) -> Arc<Problem> {
+        if problem.inferred.wider.is_empty() {
+            return Arc::clone(problem);
+        }
+        let limits = Limits {
+            nodes: self.limits.nodes.min(LOOK_NODES),
+            ..self.limits.clone()
+        };
+        Arc::new(problem.meant(self.solver(), &limits))
     }
 
     /// Everything about the position.

@@ -120,6 +120,8 @@ impl Row {
     fn json(&self, item: &Item) -> Value {
         let found = self.found.as_ref();
         let part = |part: Option<Outcome>| part.map(|outcome| Mark::from(outcome).word());
+        let wider = found.and_then(|found| found.wider.as_ref());
+        let task = wider.or(item.trial.task.as_ref().ok());
         json!({
             "set": &*item.set,
             "id": item.trial.id,
@@ -133,7 +135,7 @@ impl Row {
             "ms": millis(self.reading),
             "slowest_move_ms": self.slowest.map(millis),
             "goal": item.trial.goal.word(),
-            "task": item.trial.task.as_ref().ok().map(task_json),
+            "task": task.map(task_json),
             "known": known_json(&item.trial.known),
         })
     }

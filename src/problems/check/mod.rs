@@ -51,6 +51,7 @@ pub fn check_with(
     limits: &Limits,
     demands: &Demands,
 ) -> Report {
+    let problem = &problem.meant(solver, limits);
     let answer = solver.answer(&problem.task, limits);
     let mut audit = Audit {
         problem,
@@ -209,7 +210,7 @@ impl Audit<'_> {
 
     /// Whether best play touches a border that was drawn by inference.
     fn leak(&mut self) {
-        let framed = |note: &Note| matches!(note, Note::Framed { .. });
+        let framed = |note: &Note| matches!(note, Note::Framed { .. } | Note::Open(_));
         if !self.problem.inferred.notes.iter().any(framed) {
             return;
         }
@@ -217,7 +218,11 @@ impl Audit<'_> {
         let size = task.board().size();
         let at_border = |point: Point| {
             let mut next = size.neighbors(point);
-            next.any(|p| task.frame().contains(p) && self.problem.view.contains(p))
+            let outside = |p: Point| {
+                let inside = task.region().contains(p) || task.board().get(p).is_some();
+                !inside && self.problem.view.contains(p)
+            };
+            next.any(outside)
         };
         let line = self.answer.line.iter().chain(&self.answer.best);
         let touching: PointSet = line

@@ -8,11 +8,15 @@ mod links;
 mod open;
 mod reach;
 mod region;
+mod study;
 mod target;
 
-use super::model::{Goal, Inferred, Note};
+use super::model::{Confines, Goal, Inferred, Note};
 use crate::go::{Board, Color, Point, PointSet, Rect};
+use open::Room;
 use std::fmt;
+
+pub use study::meant;
 
 /// What the file says.
 pub struct Given<'a> {
@@ -101,7 +105,8 @@ pub fn infer(given: &Given<'_>) -> Result<Found, Unclear> {
             inferred,
         });
     }
-    let confines = ground.confines(target);
+    let confines = ground.confines(target, &Room::USUAL);
+    inferred.wider = ground.wider(target, &confines);
     inferred.region = true;
     inferred.notes.push(confines.note);
     inferred.frame = !confines.frame.is_empty();
@@ -121,14 +126,6 @@ pub fn infer(given: &Given<'_>) -> Result<Found, Unclear> {
     })
 }
 
-/// Where play about a target is confined.
-struct Confines {
-    region: PointSet,
-    frame: PointSet,
-    /// How it was found.
-    note: Note,
-}
-
 /// A board of which a part is drawn.
 struct Ground<'a> {
     board: &'a Board,
@@ -136,15 +133,36 @@ struct Ground<'a> {
 }
 
 impl Ground<'_> {
+    /// Wider neighbourhoods than `usual`, with a frame and without.
+    fn wider(&self, target: PointSet, usual: &Confines) -> Vec<Confines> {
+        if matches!(usual.note, Note::Closed(_)) {
+            return Vec::new();
+        }
+        let mut found: Vec<Confines> = Vec::new();
+        for room in &Room::WIDER {
+            let framed = self.confines(target, room);
+            if framed.region == usual.region || found.iter().any(|c| c.region == framed.region) {
+                continue;
+            }
+            let open = Confines {
+                frame: self.beyond() & framed.frame,
+                note: Note::Open(framed.region),
+                ..framed.clone()
+            };
+            found.extend([framed, open]);
+        }
+        found
+    }
+
     /// Where play about `target` is confined.
-    fn confines(&self, target: PointSet) -> Confines {
+    fn confines(&self, target: PointSet, room: &Room) -> Confines {
         let defender = target.first().and_then(|point| self.board.get(point));
         // Stones that are not there are refused later on.
         let defender = defender.unwrap_or(Color::Black);
         let (region, note) = match self.inside(target, defender.opponent()) {
             Some(inside) => (inside, Note::Closed(inside)),
             None => {
-                let (region, distance) = self.neighborhood(target, defender);
+                let (region, distance) = self.neighborhood(target, defender, room);
                 (region, Note::Framed { region, distance })
             }
         };

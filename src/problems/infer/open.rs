@@ -5,12 +5,34 @@ use super::Ground;
 use super::reach::Steps;
 use crate::go::{Color, Point, PointSet};
 
-/// With more empty points than this there is no reading a neighbourhood out.
-const MAX_EMPTY: usize = 16;
-/// Stones of the wall that may well be safe are let in while there are no more empty points than this.
-const MAX_DOUBTFUL: usize = 13;
-/// A narrow neighbourhood with the wall's weak stones may have as many as this.
-const MAX_NARROW: usize = 19;
+/// How many points of a neighbourhood may be empty.
+pub(super) struct Room {
+    /// In all.
+    empty: usize,
+    /// As long as there are no more than this, stones of the wall that may well be safe are let in.
+    doubtful: usize,
+    /// In a narrow one with the wall's weak stones.
+    narrow: usize,
+    /// How many steps it goes on beyond the land between the sides.
+    rings: u8,
+}
+
+impl Room {
+    /// What is read out within moments.
+    pub const USUAL: Room = Room::of(16, 1);
+    /// What takes longer, for problems that narrower ones do not do justice to.
+    pub const WIDER: [Room; 2] = [Room::of(20, 2), Room::of(25, 3)];
+
+    const fn of(empty: usize, rings: u8) -> Room {
+        Room {
+            empty,
+            doubtful: empty - 3,
+            narrow: empty + 3,
+            rings,
+        }
+    }
+}
+
 /// How far from the target play reaches at most, in steps.
 const MAX_REACH: u8 = 6;
 /// A surrounded chain with more liberties than this wins its race against the target.
@@ -25,8 +47,8 @@ const MAX_BRIDGE: u8 = 5;
 struct Breadth {
     /// Points that both sides reach at the same time count as the target's.
     ties: bool,
-    /// A further step all round.
-    ring: bool,
+    /// So many further steps all round.
+    rings: u8,
     /// No further than this from the target.
     reach: u8,
 }
@@ -35,16 +57,21 @@ impl Breadth {
     /// When all else has too many empty points.
     const LEAST: Breadth = Breadth {
         ties: false,
-        ring: false,
+        rings: 0,
         reach: 2,
     };
 
     /// From the widest that is of use.
-    fn all() -> impl Iterator<Item = Breadth> {
-        let kinds = [(true, true), (false, true), (true, false), (false, false)];
-        (2..=MAX_REACH)
-            .rev()
-            .flat_map(move |reach| kinds.map(|(ties, ring)| Breadth { ties, ring, reach }))
+    fn all(room: &Room) -> impl Iterator<Item = Breadth> {
+        let least = room.rings.saturating_sub(1);
+        let rings = (least..=room.rings).rev();
+        let kinds: Vec<(bool, u8)> = rings
+            .flat_map(|rings| [(true, rings), (false, rings)])
+            .collect();
+        (2..=MAX_REACH).rev().flat_map(move |reach| {
+            let kinds = kinds.clone().into_iter();
+            kinds.map(move |(ties, rings)| Breadth { ties, rings, reach })
+        })
     }
 }
 
@@ -87,7 +114,12 @@ struct Surroundings<'a> {
 
 impl Ground<'_> {
     /// The points that matter for the target, and how far from it they reach.
-    pub fn neighborhood(&self, target: PointSet, defender: Color) -> (PointSet, u8) {
+    pub(super) fn neighborhood(
+        &self,
+        target: PointSet,
+        defender: Color,
+        room: &Room,
+    ) -> (PointSet, u8) {
         let around = Surroundings::of(self, target, defender);
         let none = PointSet::EMPTY;
         let fits = |region: &PointSet, most: usize| self.empty(region).len() <= most;
@@ -95,19 +127,20 @@ impl Ground<'_> {
             let (region, weak) = around.with_weak(breadth, Stretch::is_weak, none, usize::MAX);
             fits(&region, most).then_some((weak, breadth))
         };
-        let narrow = |breadth: &Breadth| breadth.reach <= NARROW && (breadth.ties || breadth.ring);
-        let (weak, breadth) = Breadth::all()
-            .find_map(|breadth| with_weak(breadth, MAX_EMPTY))
+        let narrow =
+            |breadth: &Breadth| breadth.reach <= NARROW && (breadth.ties || breadth.rings > 0);
+        let (weak, breadth) = Breadth::all(room)
+            .find_map(|breadth| with_weak(breadth, room.empty))
             .or_else(|| {
-                let mut narrow = Breadth::all().filter(narrow);
-                narrow.find_map(|breadth| with_weak(breadth, MAX_NARROW))
+                let mut narrow = Breadth::all(room).filter(narrow);
+                narrow.find_map(|breadth| with_weak(breadth, room.narrow))
             })
             .or_else(|| {
-                let mut plain = Breadth::all().map(|breadth| (none, breadth));
-                plain.find(|(weak, breadth)| fits(&around.region(*breadth, weak), MAX_EMPTY))
+                let mut plain = Breadth::all(room).map(|breadth| (none, breadth));
+                plain.find(|(weak, breadth)| fits(&around.region(*breadth, weak), room.empty))
             })
             .unwrap_or((none, Breadth::LEAST));
-        let (region, _) = around.with_weak(breadth, Stretch::is_doubtful, weak, MAX_DOUBTFUL);
+        let (region, _) = around.with_weak(breadth, Stretch::is_doubtful, weak, room.doubtful);
         (region, breadth.reach)
     }
 }
@@ -204,8 +237,10 @@ impl<'a> Surroundings<'a> {
             .collect();
         core = core | self.bridge(&mine);
         let mut region = core | self.target;
-        if breadth.ring {
-            region = region | self.drawn(&ground.empty(&ground.neighbors(&core)));
+        let mut edge = core;
+        for _ in 0..breadth.rings {
+            edge = self.drawn(&ground.empty(&ground.neighbors(&(core | edge))));
+            region = region | edge;
         }
         for stretch in self.wall.iter().filter(|s| s.stones.is_subset(weak)) {
             region = region | stretch.stones | self.drawn(&stretch.liberties);

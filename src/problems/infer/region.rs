@@ -40,6 +40,15 @@ impl Ground<'_> {
             .into_iter()
             .filter(|chain| chain.intersects(&self.board.stones(attacker)))
             .collect();
+        let hangs = |chain: &PointSet| {
+            let liberties = self.board.liberties(chain);
+            liberties.len() == 1 && !liberties.is_subset(&area) && !self.touches_beyond(chain)
+        };
+        let touches_area = |chain: &&PointSet| self.neighbors(chain).intersects(&area);
+        if chains.iter().filter(touches_area).any(hangs) {
+            // A wall of which a part can be taken at once does not close anything.
+            return None;
+        }
         loop {
             let mortal = chains.iter().find_map(|chain| {
                 let touches = self.neighbors(chain).intersects(&area) && !chain.intersects(&taken);

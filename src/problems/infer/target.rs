@@ -1,5 +1,6 @@
 //! What a problem is about: the stones that a strong player would ask about.
 
+use super::open::Room;
 use super::reach::Area;
 use super::{Given, Ground, Unclear};
 use crate::go::{Color, PointSet};
@@ -67,7 +68,7 @@ impl Ground<'_> {
         let (region, frame) = match given.region {
             Some(region) => (region, PointSet::EMPTY),
             None => {
-                let confines = self.confines(target);
+                let confines = self.confines(target, &Room::USUAL);
                 (confines.region, confines.frame)
             }
         };

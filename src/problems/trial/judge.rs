@@ -3,6 +3,7 @@
 use super::{Fate, FateWith, Found, Known, Trial};
 use crate::go::{Move, PointSet};
 use crate::problems::check::{Demands, check_with, describe, differences, reason};
+use crate::problems::infer;
 use crate::problems::model::{ClaimedVerdict, Kind, Problem};
 use crate::problems::{Outcome, Report};
 use crate::solver::{Limits, Solver, Status, Task, Verdict};
@@ -20,6 +21,9 @@ impl Trial {
     pub fn read(&self, solver: &mut Solver, limits: &Limits) -> Result<Found, &str> {
         let task = self.task.as_ref().map_err(String::as_str)?;
         let before = solver.nodes();
+        let meant = infer::meant(task, &self.wider, solver, limits);
+        let wider = meant.map(|(task, _)| task);
+        let task = wider.as_ref().unwrap_or(task);
         let mut found = match &self.known {
             Known::Claims(problem) => claims(problem, solver, limits),
             Known::Values { verdict, moves } => {
@@ -29,6 +33,7 @@ impl Trial {
             Known::FirstMoves { moves, kinds } => first_moves(task, moves, kinds, solver, limits),
         };
         found.nodes = solver.nodes() - before;
+        found.wider = wider;
         Ok(found)
     }
 }
@@ -38,6 +43,7 @@ impl Found {
         Found {
             outcome: Outcome::Proven,
             verdict,
+            wider: None,
             status: None,
             moves: None,
             play: None,

@@ -4,7 +4,7 @@ use super::{Fate, FateWith, Known, Trial};
 use crate::go::{Board, Color, Move, Point, PointSet, Rect, Size};
 use crate::problems::assemble::task_fault;
 use crate::problems::infer::{self, Given};
-use crate::problems::model::{ClaimedVerdict, Goal, Kind};
+use crate::problems::model::{ClaimedVerdict, Confines, Goal, Kind};
 use crate::problems::words::{COLORS, STATUSES, kinds};
 use crate::problems::{Fault, Message};
 use crate::solver::{Status, Task, TaskError};
@@ -99,6 +99,7 @@ impl Line {
                 id: self.id.clone(),
                 goal: Goal::Status,
                 task: drawing.task(self.side()?),
+                wider: Vec::new(),
                 known: Known::Values { verdict, moves },
             }]);
         }
@@ -113,6 +114,7 @@ impl Line {
                 id: format!("{}/{key}", self.id),
                 goal: Goal::Status,
                 task: drawing.task(to_play),
+                wider: Vec::new(),
                 known: match known.get("verdict") {
                     Some(verdict) => Known::Values {
                         verdict: read_verdict(verdict)?,
@@ -165,10 +167,21 @@ impl Line {
             stones.insert(point(vertex, size)?);
         }
         let target = target(&board, stones, goal.defender(to_play));
+        let (goal, word) = match (goal, target.and_then(|stones| board.get(stones.first()?))) {
+            // Whoever moves first does not take their own stones.
+            (Goal::Capture, Some(color)) if color == to_play => (Goal::Save, Goal::Save.word()),
+            (Goal::Kill, Some(color)) if color == to_play => (Goal::Live, Goal::Live.word()),
+            _ => (goal, word),
+        };
+        let (task, wider) = match infer_task(&board, goal, to_play, target) {
+            Ok((task, wider)) => (Ok(task), wider),
+            Err(message) => (Err(message), Vec::new()),
+        };
         Ok(Trial {
             id: self.id.clone(),
             goal,
-            task: infer_task(&board, goal, to_play, target),
+            task,
+            wider,
             known: Known::FirstMoves {
                 kinds: self.kinds(word, moves.is_empty()),
                 moves,
@@ -209,12 +222,13 @@ fn target(board: &Board, stones: PointSet, defender: Option<Color>) -> Option<Po
     (!chains.is_empty()).then_some(chains)
 }
 
+/// The task, and where else play may be confined in it.
 fn infer_task(
     board: &Board,
     goal: Goal,
     to_play: Color,
     target: Option<PointSet>,
-) -> Result<Task, String> {
+) -> Result<(Task, Vec<Confines>), String> {
     let given = Given {
         board,
         view: Rect::whole(board.size()),
@@ -231,7 +245,7 @@ fn infer_task(
         found.frame,
         to_play,
     );
-    task.map_err(refused)
+    Ok((task.map_err(refused)?, found.inferred.wider))
 }
 
 fn refused(errors: Vec<TaskError>) -> String {

@@ -3,7 +3,7 @@
 mod judge;
 mod line;
 
-use super::model::{ClaimedVerdict, Goal, Kind, Problem};
+use super::model::{ClaimedVerdict, Confines, Goal, Kind, Problem};
 use super::{Fault, Outcome, ProblemSet, load_path};
 use crate::go::Move;
 use crate::solver::{Task, Verdict};
@@ -32,6 +32,8 @@ pub struct Trial {
     pub goal: Goal,
     /// What is asked, or why that cannot be told.
     pub task: Result<Task, String>,
+    /// Where else play may be confined, where the region was worked out.
+    pub wider: Vec<Confines>,
     /// What the answer is held against.
     pub known: Known,
 }
@@ -78,6 +80,8 @@ pub type FateWith = ((u8, u8), Fate);
 pub struct Found {
     /// Whether what is known was proven, refuted or left open.
     pub outcome: Outcome,
+    /// What was asked, where it is not what the trial says at first.
+    pub wider: Option<Task>,
     /// The reader's verdict.
     pub verdict: Verdict,
     /// The verdict alone held against what is known; `None` when nothing is.
@@ -100,6 +104,7 @@ impl Trial {
             id: problem.id.clone(),
             goal: problem.goal,
             task: Ok(problem.task.clone()),
+            wider: Vec::new(),
             known: Known::Claims(Box::new(problem.clone())),
         };
         set.problems.iter().map(trial).collect()
