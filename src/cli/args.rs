@@ -1,5 +1,7 @@
 //! The arguments, and their help in both languages.
 
+// long because the whole command line is best read in one place.
+
 use crate::go::Color;
 use crate::problems::{Goal, Lang, Level};
 use crate::render::texts::cli as words;

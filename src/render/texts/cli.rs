@@ -1,5 +1,7 @@
 //! The command line: its help and its messages.
 
+// long because the texts of the subcommands stand in one table.
+
 texts! {
     about() {
         en: "Life-and-death problems in Go, judged by reading the position out: nothing is looked up \
