@@ -304,7 +304,10 @@ impl<B: Bits> Writer<'_, '_, B> {
 
     fn is_known(&self, state: &State<B>, threats: [u8; 2]) -> bool {
         let known = |entry: &table::Entry| entry.known.result(self.goal, cell(threats));
-        self.table.get(self.arena.key(state)).and_then(known) == Some(self.holds)
+        self.table
+            .get(self.arena.key(&self.arena.shrunk(state)))
+            .and_then(known)
+            == Some(self.holds)
     }
 
     fn prove(&mut self, state: &State<B>, threats: [u8; 2]) -> bool {
