@@ -143,7 +143,7 @@ fn the_json_of_solve_has_the_keys_of_the_format() {
     let set = load_str("test.yaml", yaml.as_bytes()).unwrap();
     let problem = &set.problems[0];
     let answer = Solver::new(1 << 20).answer(&problem.task, &Limits::default());
-    let line = json::solve_line(problem, &answer, None);
+    let line = json::solve_line(problem, &answer, None, None);
     assert!(!line.contains('\n'));
     let object: serde_json::Value = serde_json::from_str(&line).unwrap();
     assert_eq!(object["id"], "a");

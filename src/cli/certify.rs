@@ -62,6 +62,7 @@ fn write_beside(
         |problem| problem.id.clone(),
         |desk, problem| {
             let mut solver = desk.solver();
+            let problem = problem.meant(&mut solver, desk.limits);
             let answer = solver.answer(&problem.task, desk.limits);
             certify(
                 &problem.id,

@@ -4,7 +4,9 @@ use super::args::{CrewArgs, RulesArg};
 use super::crew::{Crew, End};
 use super::{FAILURE, INTERRUPTED, Stage, complain, report};
 use crate::go::RuleSet;
-use crate::problems::{Fault, Message, Problem, ProblemSet, load_path, load_str};
+use crate::problems::{
+    Difficulty, Fault, Message, Problem, ProblemSet, load_path, load_str, measure,
+};
 use crate::render::texts::{self, cli as words};
 use crate::render::{Doc, Role};
 use crate::repl::Library;
@@ -61,10 +63,14 @@ pub(super) fn solve(stage: &mut Stage, name: &str, question: &Question) -> Resul
             let mut solver = desk.solver();
             let problem = problem.meant(&mut solver, desk.limits);
             let answer = solver.answer(&problem.task, desk.limits);
+            let measured = question
+                .json
+                .then(|| measure(&problem.task, &answer, &mut solver, desk.limits))
+                .flatten();
             let japanese = (problem.rules == RuleSet::Japanese)
                 .then(|| standing(&problem.task, desk.limits))
                 .flatten();
-            (problem, answer, japanese)
+            (problem, answer, japanese, measured)
         },
         |asked, answer| {
             if written > 0 && !question.json {
@@ -72,8 +78,9 @@ pub(super) fn solve(stage: &mut Stage, name: &str, question: &Question) -> Resul
             }
             written += 1;
             match answer {
-                Ok((problem, answer, japanese)) => {
-                    one(stage, &problem, question.json, answer, japanese)
+                Ok((problem, answer, japanese, measured)) => {
+                    let measured = measured.as_ref();
+                    one(stage, &problem, question.json, answer, japanese, measured)
                 }
                 Err(message) => {
                     failed = true;
@@ -100,9 +107,10 @@ fn one(
     json: bool,
     answer: Answer,
     japanese: Option<Standing>,
+    measured: Option<&Difficulty>,
 ) -> Result<()> {
     if json {
-        let line = crate::problems::json::solve_line(problem, &answer, japanese);
+        let line = crate::problems::json::solve_line(problem, &answer, japanese, measured);
         stage.output.write(&format!("{line}\n"))?;
         return Ok(());
     }

@@ -19,7 +19,8 @@ pub fn certificate_path(set: &Path) -> PathBuf {
 /// The proof itself is not looked at: that is [`Entry::verify`].
 #[must_use]
 pub fn uncertified(problem: &Problem, entry: &Entry) -> Vec<(Place, Message)> {
-    if !entry.asks(&problem.id, &problem.task) {
+    let readings = problem.readings();
+    if !readings.iter().any(|task| entry.asks(&problem.id, task)) {
         let message = both!(
             "the problem was changed: the certificate is about another position",
             "题目改动过：证书证明的是另一个局面"

@@ -14,7 +14,8 @@
 //! ko has also `attacker_gets`, `defender_gets`, `attacker_needs` (a whole
 //! number, or null when irregular) and `table`, from `"a,d"` to a status.
 //! `moves` holds every legal first move and `pass`. Points are in row order
-//! from A1. `frame` is there when points beyond the region count as the
+//! from A1. `measured` says how hard the problem was found to be: a `level`, and what was
+//! counted for it ([`Difficulty`]); it is not there for what is undecided. `frame` is there when points beyond the region count as the
 //! attacker's. `undecided` is true when the position or one of its moves is.
 //! Under the Japanese rules `japanese` is there: what the target is if the game
 //! stops in the position, by article 7 of 1989: `alive`, `seki`, `dead` or
@@ -28,7 +29,7 @@
 
 use super::model::Problem;
 use super::report::{Finding, Report};
-use super::{Fault, Lang, Outcome};
+use super::{Difficulty, Fault, Lang, Outcome};
 use crate::go::{Move, PointSet, RuleSet};
 use crate::solver::{Answer, Standing, ThreatTable, Verdict};
 use serde::Serialize;
@@ -37,9 +38,15 @@ use serde::ser::{SerializeMap, Serializer};
 /// The object of `solve` for a problem, on one line.
 ///
 /// `japanese` is what the target is by the Japanese rules, where it was found
-/// out; it is only looked at when the problem has these.
+/// out; it is only looked at when the problem has these. `measured` is how hard
+/// it was found to be.
 #[must_use]
-pub fn solve_line(problem: &Problem, answer: &Answer, japanese: Option<Standing>) -> String {
+pub fn solve_line(
+    problem: &Problem,
+    answer: &Answer,
+    japanese: Option<Standing>,
+    measured: Option<&Difficulty>,
+) -> String {
     let task = &problem.task;
     line(&Solved {
         id: &problem.id,
@@ -61,6 +68,7 @@ pub fn solve_line(problem: &Problem, answer: &Answer, japanese: Option<Standing>
                 verdict: VerdictJson::of(&value.verdict),
             })
             .collect(),
+        measured: measured.map(MeasuredJson::of),
         nodes: answer.nodes,
         undecided: !answer.verdict.is_decided()
             || answer.moves.iter().any(|value| !value.verdict.is_decided()),
@@ -125,8 +133,41 @@ struct Solved<'a> {
     best: Vec<String>,
     line: Vec<String>,
     moves: Vec<MoveJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    measured: Option<MeasuredJson>,
     nodes: u64,
     undecided: bool,
+}
+
+#[derive(Serialize)]
+struct MeasuredJson {
+    level: String,
+    length: usize,
+    wrong: usize,
+    tempting: usize,
+    deepest: usize,
+    refuted: usize,
+    first_line: bool,
+    throw_in: bool,
+    sacrificed: usize,
+    ko: bool,
+}
+
+impl MeasuredJson {
+    fn of(difficulty: &Difficulty) -> MeasuredJson {
+        MeasuredJson {
+            level: difficulty.level().to_string(),
+            length: difficulty.length,
+            wrong: difficulty.wrong,
+            tempting: difficulty.tempting,
+            deepest: difficulty.deepest,
+            refuted: difficulty.refuted,
+            first_line: difficulty.first_line,
+            throw_in: difficulty.throw_in,
+            sacrificed: difficulty.sacrificed,
+            ko: difficulty.ko,
+        }
+    }
 }
 
 #[derive(Serialize)]

@@ -278,7 +278,7 @@ impl Studio<'_> {
         let wall = task.board().stones(ATTACKER) - room;
         let beside_wall = |point: Point| size().neighbors(point).any(|p| wall.contains(p));
         let tight = stray.iter().filter(|point| beside_wall(*point)).count();
-        next.over().is_none() && !takes && tight <= 2
+        next.over().is_none() && !takes && (tight <= 2 || self.order.theme == Theme::Seki)
     }
 
     /// The wrong move that is hardest to see through, as far as that is told by

@@ -141,8 +141,8 @@ impl Draft {
                     _ => None,
                 },
                 (Theme::Seki, false) => match roll {
-                    0..10 => Some(DEFENDER),
-                    10..40 => Some(ATTACKER),
+                    0..5 => Some(DEFENDER),
+                    5..50 => Some(ATTACKER),
                     _ => None,
                 },
                 (_, false) => match roll {
@@ -301,14 +301,17 @@ impl Draft {
         let empty = room - own - enemy;
         let target = self.target(theme, &board);
         let on_first_line = |points: PointSet| points.iter().filter(|p| p.row == 0).count();
+        // In a seki the attacker's stones fill most of the room.
+        let seki = theme == Theme::Seki;
+        let (least, most) = if seki { (3, 9) } else { (4, 14) };
         let fits = match theme {
             Theme::Capture => (2..=6).contains(&target.len()) && enemy.len() <= 6 && own.len() <= 8,
-            Theme::Seki => target.len() >= 4 && enemy.len() <= 5 && enemy.len() < own.len(),
+            Theme::Seki => target.len() >= 4 && enemy.len() <= 6 && enemy.len() < own.len(),
             _ => target.len() >= 4 && enemy.len() <= 3 && enemy.len() * 3 <= own.len(),
         };
-        fits && (4..=14).contains(&empty.len())
+        fits && (least..=most).contains(&empty.len())
             && on_first_line(own) <= 3
-            && on_first_line(enemy) <= 2
+            && on_first_line(enemy) <= if seki { 4 } else { 2 }
             && lumps(&board, own) <= 1
             && lumps(&board, enemy) == 0
             && (theme == Theme::Capture || is_close(own))

@@ -64,7 +64,7 @@ impl Sheet {
         let Ok(ProblemSet { mut problems, .. }) = load_str("made.yaml", text.as_bytes()) else {
             return false;
         };
-        let Some(problem) = problems.pop() else {
+        let Some(problem) = problems.pop().filter(|p| p.readings().len() == 1) else {
             return false;
         };
         let laid = Laid::of(&self.order, number, made);

@@ -31,6 +31,14 @@ impl Problem {
         }
         problem
     }
+
+    /// Every task that may be meant: the problem's own first, then those in wider regions.
+    #[must_use]
+    pub fn readings(&self) -> Vec<Task> {
+        let wider = self.inferred.wider.iter();
+        let others = wider.filter_map(|confines| within(&self.task, confines).ok());
+        std::iter::once(self.task.clone()).chain(others).collect()
+    }
 }
 
 /// The task that is meant and where play is confined in it, if that is one of `wider`.
