@@ -3,17 +3,18 @@
 //! The measure is a linear model over what makes a problem hard for a player:
 //! how far the solution has to be read, how many wrong moves look right and how
 //! deep their refutations are, and whether the moves go against habit. Each
-//! weight is in grades for one unit of its feature ([`WEIGHTS`]). They were
-//! fitted by least squares to one half of the problems that people graded and
-//! held against the other half; how well they do there, and what other halves
-//! would give, is printed by
+//! weight is in grades for one unit of its feature ([`WEIGHTS`]). They lie half-way
+//! between a least-squares fit to every other problem that people graded and
+//! what was held plausible beforehand: a bare fit to so few crowds all levels
+//! together in the middle. How well they do on the problems that the fit did not
+//! see, and what other halves would give, is printed by
 //!
 //! ```text
 //! cargo test --test difficulty -- --include-ignored --nocapture
 //! ```
 //!
-//! A measure is a guess: among the graded problems at hand its rank correlation
-//! with the level that was given is about 0.5, and it is some five grades off.
+//! A measure is a guess: its rank correlation with the levels that people gave
+//! is about a half.
 
 use super::Level;
 use crate::go::{Move, Point};
@@ -52,7 +53,7 @@ pub struct Difficulty {
 
 /// Grades for a unit of each of [`Difficulty::features`].
 pub const WEIGHTS: [f64; Difficulty::FEATURES] =
-    [8.4, 1.5, -0.75, 1.9, 1.0, -0.23, 4.6, 0.9, 0.0, 5.1];
+    [7.0, 0.7, 0.1, 0.5, 0.4, 0.03, 3.0, 1.0, 0.8, 2.5];
 
 impl Difficulty {
     /// How many features the model has.
