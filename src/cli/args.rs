@@ -249,6 +249,10 @@ pub(super) enum Command {
         #[command(flatten)]
         limits: CrewArgs,
     },
+    Gtp {
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
     Sets,
     Term {
         #[arg(value_name = "WORD")]
@@ -356,6 +360,7 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         ("export", Some("only")) => words::export_only,
         ("export", Some("format")) => words::export_format,
         ("export", Some("bare")) => words::export_bare,
+        ("gtp", None) => words::gtp,
         ("sets", None) => words::sets,
         ("term", None) => words::term,
         ("term", Some("words")) => words::term_words,
@@ -430,6 +435,7 @@ pub(super) fn command(lang: Lang) -> clap::Command {
             generate.after_help(words::generate_more(lang))
         })
         .mut_subcommand("bench", |bench| bench.after_help(words::bench_more(lang)))
+        .mut_subcommand("gtp", |gtp| gtp.after_help(words::gtp_more(lang)))
         .mut_subcommand("export", |export| {
             export.after_help(words::export_more(lang))
         })

@@ -6,7 +6,7 @@
 //! | `args`, `usage` | the arguments and their help; what is wrong with a command line |
 //! | `crew` | many problems over several threads |
 //! | `output` | files that are written |
-//! | `practice`, `lessons`, `solve`, `check`, `bench`, `import`, `export` | the subcommands |
+//! | `practice`, `lessons`, `solve`, `check`, `bench`, `import`, `export`, `gtp` | the subcommands |
 //! | `certify` | certificates: `check --certify` and `verify` |
 //! | `generate` | problems composed by search |
 
@@ -17,6 +17,7 @@ mod check;
 mod crew;
 mod export;
 mod generate;
+mod gtp;
 mod import;
 mod language;
 mod lessons;
@@ -206,6 +207,7 @@ pub fn run() -> ExitCode {
             };
             export::export(&mut stage, &question)
         }
+        Some(Command::Gtp { limits }) => gtp::gtp(&mut stage, limits),
         Some(Command::Sets) => practice::sets(&mut stage),
         Some(Command::Term { words }) => practice::term(&mut stage, &words),
         Some(Command::Completions { shell }) => completions(&mut stage, shell),

@@ -7,6 +7,7 @@
 //! | `library` | the sets at hand, read when needed |
 //! | `prompt` | the machine: a line in, a document out |
 //! | `shelf`, `advice` | its parts for finding problems, and for help |
+//! | `gtp` | the same engine for programs, by the Go Text Protocol |
 //! | `hear` | its part for the board in words |
 //! | `term` | its part for the glossary |
 //! | `progress` | the line that tells how long work comes along |
@@ -14,6 +15,7 @@
 
 mod advice;
 pub mod command;
+pub mod gtp;
 mod hear;
 mod lesson;
 mod library;

@@ -72,6 +72,12 @@ fn diagrams(text: &str, report: &mut FileReport) -> Vec<Found> {
             Some(body) => (true, body),
             None => (false, line),
         };
+        // Links and settings of a wiki are no part of the picture.
+        if wiki && body.trim_start().starts_with(['[', '{']) {
+            let message = both!("links of the wiki", "维基的链接");
+            report.say(RemarkKind::LeftOut, Place::new(number, 1), "", message);
+            continue;
+        }
         // Another header begins another diagram.
         let header = wiki && !now.rows.is_empty() && header(body).is_some();
         let row = (!header).then(|| row(body, wiki)).flatten();
@@ -181,12 +187,9 @@ fn row(body: &str, wiki: bool) -> Option<String> {
     } else {
         ".,+XOxo*#@"
     };
-    let known = |c: &char| {
-        signs.contains(*c)
-            || *c == '|'
-            || (wiki && (c.is_ascii_lowercase() || c.is_ascii_digit()))
-            || (!wiki && c.is_ascii_digit())
-    };
+    // Letters and digits are points that the text speaks of.
+    let known =
+        |c: &char| signs.contains(*c) || *c == '|' || c.is_ascii_lowercase() || c.is_ascii_digit();
     let board = |c: &&char| ".,+XO".contains(**c);
     let enough = points >= 2 && 2 * cells.iter().filter(board).count() >= points;
     // Words are no rows: signs stand apart, or there are none but those of a board.

@@ -71,17 +71,21 @@ pub fn problems(game: &Game, source: &Source<'_>, report: &mut FileReport) -> Pr
     let options = source.options;
     let all = openings(game, size, options.at_move, &item, report);
     let several = all.len() > 1;
+    let mut shown = Vec::new();
     for (number, opening) in all.into_iter().enumerate() {
+        if opening::marked(game.node(opening.node), &opening.board).is_some() {
+            shown.push(opening.node);
+        }
         let number = several.then_some(number + 1);
         found
             .drafts
             .extend(draft(game, &opening, source, number, report));
     }
-    if let Some(own) = own::read(root) {
-        found.about = own.about;
-    }
-    if !found.drafts.is_empty() {
-        losses(game, at, &item, report);
+    match own::read(root) {
+        // What this program wrote is all in its property.
+        Some(own) => found.about = own.about,
+        None if found.drafts.is_empty() => {}
+        None => losses(game, &shown, at, &item, report),
     }
     found
 }

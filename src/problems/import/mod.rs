@@ -29,6 +29,7 @@ mod remark;
 mod tests;
 mod words;
 
+pub(crate) use opening::reached;
 pub use remark::{FileReport, Remark, RemarkKind};
 
 use drawn::import_text;

@@ -400,6 +400,29 @@ fn say(troubles: Vec<Trouble>, node: &Node, item: &str, report: &mut FileReport)
     }
 }
 
+/// A position of a game's main line: the board, where a ko may not be retaken, and who plays.
+pub type Reached = (Board, Option<Point>, Color);
+
+/// The position after `moves` moves of a game's main line, or after all of them;
+/// `None` where the game has a size that no board has.
+pub(crate) fn reached(game: &Game, moves: Option<usize>) -> Option<Reached> {
+    let raw = game
+        .main_line()
+        .take(3)
+        .find_map(|id| game.node(id).value("SZ"));
+    let size = value::size(raw.unwrap_or("19")).ok()?;
+    let mut walk = Walk::new(size);
+    for id in game.main_line() {
+        let node = game.node(id);
+        if is_move(node) && moves.is_some_and(|moves| walk.moves >= moves) {
+            break;
+        }
+        walk.apply(node);
+    }
+    let turn = walk.turn.unwrap_or(Color::Black);
+    Some((walk.board, walk.ko, turn))
+}
+
 /// The part of the board that the node, or one before it, says is to be seen.
 pub fn view(game: &Game, node: NodeId, size: Size) -> Option<Rect> {
     let shown = game.path(node).into_iter().rev();

@@ -6,7 +6,7 @@ use super::remark::RemarkKind;
 use super::{FileReport, list, own};
 use crate::problems::message::both;
 use crate::problems::{Level, Place};
-use crate::sgf::{Game, value};
+use crate::sgf::{Game, NodeId, value};
 use std::collections::BTreeSet;
 
 /// Properties of the root that are kept, or that say nothing about a problem.
@@ -37,33 +37,14 @@ const UNDERSTOOD: &[&str] = &[
     "W",
     "VW",
     "MN",
-    "HA",
-    "KM",
-    "TM",
-    "OT",
-    "RU",
     "LB",
     "L",
-    "TR",
-    "MA",
-    "SQ",
-    "CR",
-    "SL",
     "TE",
     "BM",
     "DO",
-    "IT",
     "GB",
     "GW",
-    "DM",
-    "UC",
     "WV",
-    "HO",
-    "KO",
-    "FG",
-    "PM",
-    "DT",
-    "RE",
     own::IDENT,
 ];
 
@@ -103,7 +84,8 @@ pub fn origin(game: &Game, source: &Source<'_>, opening: &Opening) -> Option<Str
 }
 
 /// Says which properties of a game were not kept.
-pub fn losses(game: &Game, at: Place, item: &str, report: &mut FileReport) {
+/// `shown` are the nodes whose marks were understood.
+pub fn losses(game: &Game, shown: &[NodeId], at: Place, item: &str, report: &mut FileReport) {
     let (mut unknown, mut markup) = (BTreeSet::new(), BTreeSet::new());
     for id in 0..game.len() {
         let node = game.node(id);
@@ -113,6 +95,15 @@ pub fn losses(game: &Game, at: Place, item: &str, report: &mut FileReport) {
                 ident,
                 "TR" | "MA" | "SQ" | "CR" | "SL" | "DD" | "AR" | "LN" | "TB" | "TW"
             );
+            // A triangle on the move itself may say that it is wrong.
+            let own = ["B", "W"].into_iter().filter_map(|color| node.value(color));
+            let sign = ident == "TR"
+                && own
+                    .into_iter()
+                    .any(|own| property.values.iter().any(|v| v == own));
+            if mark && (sign || shown.contains(&id)) {
+                continue;
+            }
             if mark {
                 markup.insert(ident.to_owned());
             } else if !UNDERSTOOD.contains(&ident) && unknown.len() < 40 {

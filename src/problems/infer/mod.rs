@@ -13,6 +13,7 @@ mod target;
 
 use super::model::{Confines, Goal, Inferred, Note};
 use crate::go::{Board, Color, Point, PointSet, Rect};
+use crate::solver::Task;
 use open::Room;
 use std::fmt;
 
@@ -124,6 +125,26 @@ pub fn infer(given: &Given<'_>) -> Result<Found, Unclear> {
         frame: confines.frame,
         inferred,
     })
+}
+
+/// The task of taking what stands on `point`, or of saving it: the chain alone,
+/// or the whole group that it belongs to. `None` where there is no stone, or no task.
+pub fn about(board: &Board, point: Point, group: bool, to_play: Color) -> Option<Task> {
+    let ground = Ground {
+        board,
+        view: Rect::whole(board.size()),
+    };
+    let chain = board.chain(point);
+    board.get(point)?;
+    let areas = if group { ground.areas() } else { Vec::new() };
+    let target = areas
+        .into_iter()
+        .map(|area| area.stones)
+        .find(|stones| stones.contains(point))
+        .unwrap_or(chain);
+    let confines = ground.confines(target, &Room::USUAL);
+    let (region, frame) = (confines.region, confines.frame);
+    Task::with_frame(board.clone(), target, region, frame, to_play).ok()
 }
 
 /// A board of which a part is drawn.

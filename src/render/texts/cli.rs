@@ -323,6 +323,19 @@ texts! {
              html：练习页，解答另起一页。写进文件夹（已有的，或名称以 / 结尾）则每题一个文件。\
              文字为中英双语，加 --lang 则只用一种。全部判明为 0；有未判明的为 2；无法写出为 1。",
     }
+    gtp() {
+        en: "Speak GTP, the Go Text Protocol, with another program",
+        zh: "以 GTP（围棋文本协议）与其他程序对话",
+    }
+    gtp_more() {
+        en: "For Sabaki, GoGui and scripts. Beside the commands that the protocol requires: loadsgf, attack, defend, owl_attack, \
+             owl_defend and dragon_status as GNU Go has them (0 fails, 1 succeeds, 2 by a ko taken first, 3 by a ko that \
+             needs a threat), tsumego-verdict, tsumego-best and tsumego-line VERTEX [COLOR]. genmove plays where a group \
+             hangs in the balance, and else passes.",
+        zh: "供 Sabaki、GoGui 和脚本使用。除协议规定的命令外，还有 loadsgf，与 GNU Go 相同的 attack、defend、owl_attack、\
+             owl_defend、dragon_status（0 不成，1 成功，2 先提劫，3 须先找劫材），以及 tsumego-verdict、tsumego-best、\
+             tsumego-line 坐标 [颜色]。genmove 只在有棋死活未定时落子，否则停一手。",
+    }
     export_only() { en: "Only the problem with this id; may be given several times", zh: "只取此题，可以重复给出" }
     export_format() {
         en: "sgf, svg, html or text; default: by the end of the file's name, else sgf",
