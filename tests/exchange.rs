@@ -174,6 +174,9 @@ fn another_reader_finds_the_same_positions_and_answers() {
                 .as_ref()
                 .and_then(|claim| claim.best.clone())
                 .unwrap_or_default();
+            if one.goal == Goal::Status {
+                continue;
+            }
             for variation in &other.variations {
                 assert_eq!(
                     best.contains(&variation.line[0]),

@@ -102,11 +102,7 @@ fn one(stage: &Stage, importer: &mut Importer, name: &str, bytes: Result<Vec<u8>
     let found: FileReport = if looks_like_sgf(name, &bytes) {
         importer.sgf(name, &bytes)
     } else {
-        let (text, mut remarks) = crate::problems::import::text_of(&bytes);
-        let mut found = importer.text(name, &text);
-        remarks.append(&mut found.remarks);
-        found.remarks = remarks;
-        found
+        importer.text(name, &bytes)
     };
     let _ = io::stderr().write_all(found.text(stage.look.lang).as_bytes());
     found.problems > 0

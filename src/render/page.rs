@@ -38,8 +38,9 @@ nav { font-size: .9rem; margin: .4rem 0; }
 @media print {
   body { padding: 0; max-width: none; font-size: 10.5pt; }
   nav { display: none; }
-  .grid { grid-template-columns: repeat(2, 1fr); gap: 7mm 8mm; }
-  .card svg { max-height: 62mm; width: auto; }
+  .grid { grid-template-columns: repeat(2, 1fr); gap: 5mm 8mm; }
+  .card svg { max-height: 50mm; width: auto; }
+  .blank { height: 1.1rem; }
   .answers { break-before: page; page-break-before: always; }
   .answers .grid { grid-template-columns: 1fr; gap: 5mm; }
   .moves svg { max-height: 46mm; }

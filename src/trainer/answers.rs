@@ -64,8 +64,8 @@ pub fn answers(problem: &Problem, reader: &mut Reader) -> Answers {
     let mut lines = Vec::new();
     for value in right {
         let line = match answer.line.first() == Some(&value.play) {
-            true => answer.line.clone(),
-            false => continued(task, value.play, reader),
+            true => finished(answer.line.clone(), true, &value.verdict),
+            false => continued(task, value.play, &value.verdict, reader),
         };
         lines.push(AnswerLine {
             moves: line,
@@ -113,7 +113,7 @@ fn distance(one: Point, other: Point) -> u8 {
 }
 
 /// A move and best play after it.
-fn continued(task: &Task, play: Move, reader: &mut Reader) -> Vec<Move> {
+fn continued(task: &Task, play: Move, value: &Verdict, reader: &mut Reader) -> Vec<Move> {
     let mut line = vec![play];
     let Ok(after) = task.play(play) else {
         return line;
@@ -122,10 +122,7 @@ fn continued(task: &Task, play: Move, reader: &mut Reader) -> Vec<Move> {
         line.extend(reader.answer(&after).line);
     }
     line.truncate(LONGEST);
-    while line.len() > 1 && line.last() == Some(&Move::Pass) {
-        line.pop();
-    }
-    line
+    finished(line, true, value)
 }
 
 /// A wrong move, what refutes it, and best play after that.
@@ -150,8 +147,18 @@ fn refuted(task: &Task, play: Move, value: &Verdict, reader: &mut Reader) -> Vec
         }
     }
     line.truncate(LONGEST);
-    // Whoever has nothing left to try gives up, which need not be written.
-    while line.len() > 2 && line.last() == Some(&Move::Pass) {
+    finished(line, false, value)
+}
+
+/// The line without what whoever has lost may still do in the end: a right line
+/// ends with a move of the side to play, a wrong one with its opponent's. A ko
+/// may be left to either.
+fn finished(mut line: Vec<Move>, right: bool, value: &Verdict) -> Vec<Move> {
+    let least = if right { 1 } else { 2 };
+    let settled = matches!(value, Verdict::Settled(_));
+    while line.len() > least
+        && (line.last() == Some(&Move::Pass) || (settled && (line.len() % 2 == 1) != right))
+    {
         line.pop();
     }
     line

@@ -121,8 +121,18 @@ fn diagrams(text: &str, report: &mut FileReport) -> Vec<Found> {
         found.push(now);
     }
     // Two rows are the least that is meant as a board.
-    found.retain(|one| one.rows.iter().filter(|row| !is_edge(row)).count() >= 2);
-    found
+    let (boards, others): (Vec<Found>, Vec<Found>) = found
+        .into_iter()
+        .partition(|one| one.rows.iter().filter(|row| !is_edge(row)).count() >= 2);
+    for one in others {
+        let line = one.lines.first().copied().unwrap_or_default();
+        let message = both!(
+            "a row alone, and the text before it",
+            "单独的一行，及其前面的文字"
+        );
+        report.say(RemarkKind::LeftOut, Place::new(line, 1), "", message);
+    }
+    boards
 }
 
 /// `B`, `Wc19 Title`: who plays move 1, the size and the title of a wiki's diagram.

@@ -3,14 +3,16 @@
 use super::draft::{Draft, drawn};
 use super::lines::variations;
 use super::marks::{legend, mark};
-use super::opening::{self, How, Opening, is_move, letter, openings};
+use super::opening::{How, Opening, is_move, letter, openings};
 use super::origin::{level, losses, origin};
 use super::own::{self, About};
 use super::remark::{self, RemarkKind, place};
+use super::shown;
 use super::words::{Said, said};
 use super::{FileReport, ImportOptions, plain, slug};
 use crate::go::{Color, Point, Rect, Size};
 use crate::problems::Place;
+use crate::problems::load::is_name;
 use crate::problems::message::both;
 use crate::sgf::{Game, NodeId, value};
 
@@ -71,10 +73,10 @@ pub fn problems(game: &Game, source: &Source<'_>, report: &mut FileReport) -> Pr
     let options = source.options;
     let all = openings(game, size, options.at_move, &item, report);
     let several = all.len() > 1;
-    let mut shown = Vec::new();
+    let mut understood = Vec::new();
     for (number, opening) in all.into_iter().enumerate() {
-        if opening::marked(game.node(opening.node), &opening.board).is_some() {
-            shown.push(opening.node);
+        if shown::marked(game.node(opening.node), &opening.board).is_some() {
+            understood.push(opening.node);
         }
         let number = several.then_some(number + 1);
         found
@@ -85,7 +87,7 @@ pub fn problems(game: &Game, source: &Source<'_>, report: &mut FileReport) -> Pr
         // What this program wrote is all in its property.
         Some(own) => found.about = own.about,
         None if found.drafts.is_empty() => {}
-        None => losses(game, &shown, at, &item, report),
+        None => losses(game, &understood, at, &item, report),
     }
     found
 }
@@ -143,7 +145,8 @@ fn draft(
     }
     let own_id = own
         .as_ref()
-        .and_then(|own| own.keys.get("id")?.as_str().map(str::to_owned));
+        .and_then(|own| own.keys.get("id")?.as_str().map(str::to_owned))
+        .filter(|id| is_name(id));
     if let Some(number) = number {
         id = format!("{id}-{number}");
     }
@@ -184,7 +187,7 @@ fn draft(
     let goal = options.goal.or(words
         .goal
         .filter(|_| words.to_play.is_none_or(|who| who == to_play)));
-    let mut view = opening::view(game, opening.node, size).map(|view| drawn(view, &opening.board));
+    let mut view = shown::view(game, opening.node, size).map(|view| drawn(view, &opening.board));
     if let Some(cut) = own.as_ref().and_then(|own| own.view.as_deref()) {
         view = Rect::from_vertices(cut, size)
             .ok()
@@ -235,7 +238,7 @@ fn draft(
         to_play,
         goal,
         ko_goal: words.ko && words.goal.is_some(),
-        target: opening::marked(node, &opening.board),
+        target: shown::marked(node, &opening.board),
         ko: opening.ko.filter(|_| opening.turn == Some(to_play)),
         objective: plain(&texts.join("\n")),
         source: origin(game, source, &opening),

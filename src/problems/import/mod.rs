@@ -9,6 +9,7 @@
 //! | `game` | from a game of SGF to problems |
 //! | `origin` | where it comes from, and what is not kept |
 //! | `opening` | which position of a game the problem is |
+//! | `shown` | what a node shows beside stones |
 //! | `words` | what comments say: who plays, what for, right, wrong |
 //! | `marks` | which lines are marked right and wrong, in which manner |
 //! | `lines` | the tree's lines as recorded variations |
@@ -25,6 +26,7 @@ mod opening;
 mod origin;
 pub(crate) mod own;
 mod remark;
+mod shown;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -55,15 +57,6 @@ pub fn looks_like_sgf(file: &str, bytes: &[u8]) -> bool {
     }
     let head = &bytes[..bytes.len().min(1 << 16)];
     !sgf::parse(&sgf::decode(head).text).games.is_empty()
-}
-
-/// The text of the bytes of a file, and what is to be said of how it is encoded.
-#[must_use]
-pub fn text_of(bytes: &[u8]) -> (String, Vec<Remark>) {
-    let decoded = sgf::decode(bytes);
-    let remarks = decoded.notes.iter().map(remark::of_encoding);
-    let remarks = remarks.collect();
-    (decoded.text, remarks)
 }
 
 /// What the importer is told.
@@ -147,11 +140,16 @@ impl Importer {
         report
     }
 
-    /// Takes the problems of a text with diagrams, and says what became of it.
-    pub fn text(&mut self, file: &str, text: &str) -> FileReport {
+    /// Takes the problems of a file with diagrams, and says what became of it.
+    pub fn text(&mut self, file: &str, bytes: &[u8]) -> FileReport {
         self.begin(file);
         let mut report = FileReport::new(file);
-        for draft in import_text(text, stem(file), &self.options, &mut report) {
+        let decoded = sgf::decode(bytes);
+        report.encodings.clone_from(&decoded.encodings);
+        for note in &decoded.notes {
+            report.push(remark::of_encoding(note));
+        }
+        for draft in import_text(&decoded.text, stem(file), &self.options, &mut report) {
             self.add(draft, &mut report);
         }
         report

@@ -4,7 +4,7 @@
 use super::FileReport;
 use super::remark::{RemarkKind, place};
 use super::words;
-use crate::go::{Board, Color, IllegalMove, Move, Point, PointSet, Rect, Size};
+use crate::go::{Board, Color, IllegalMove, Move, Point, Size};
 use crate::problems::message::both;
 use crate::sgf::{Game, Node, NodeId, value};
 
@@ -421,28 +421,4 @@ pub(crate) fn reached(game: &Game, moves: Option<usize>) -> Option<Reached> {
     }
     let turn = walk.turn.unwrap_or(Color::Black);
     Some((walk.board, walk.ko, turn))
-}
-
-/// The part of the board that the node, or one before it, says is to be seen.
-pub fn view(game: &Game, node: NodeId, size: Size) -> Option<Rect> {
-    let shown = game.path(node).into_iter().rev();
-    let shown = shown.take(64).find(|id| game.node(*id).has("VW"))?;
-    let (points, _) = value::points(game.node(shown).values("VW"), size);
-    Rect::around(points.iter())
-}
-
-/// The stones that the node marks: of one colour, with what they are joined to.
-pub fn marked(node: &Node, board: &Board) -> Option<PointSet> {
-    let mut marked = PointSet::EMPTY;
-    for ident in ["TR", "MA", "SQ", "CR", "SL"] {
-        let (points, _) = value::points(node.values(ident), board.size());
-        marked = marked | points;
-    }
-    let color = board.get(marked.first()?)?;
-    let all = marked.iter().all(|point| board.get(point) == Some(color));
-    all.then(|| {
-        marked
-            .iter()
-            .fold(PointSet::EMPTY, |all, point| all | board.chain(point))
-    })
 }

@@ -297,7 +297,7 @@ fn diagrams_are_read_as_they_are_posted() {
         "黑先杀白\n  3 │ · · · · · · ·\n  2 │ ○ ○ ○ ○ ● · ·\n  1 │ · 1 · ○ ● · ·\n    └──────────────\n      A B C D E F G\n",
     ] {
         let mut importer = Importer::new(ImportOptions::default());
-        let report = importer.text("-", text);
+        let report = importer.text("-", text.as_bytes());
         let set = importer
             .into_set()
             .unwrap_or_else(|| panic!("{}", report.text(Lang::En)));
@@ -313,7 +313,7 @@ fn diagrams_are_read_as_they_are_posted() {
     // Who plays move 1, a whole board, marked stones.
     let whole = "$$W White to live\n$$ -----\n$$ | . . . . |\n$$ | W W X . |\n$$ | . W X . |\n$$ | . 1 X . |\n$$ -----\n";
     let mut importer = Importer::new(ImportOptions::default());
-    let report = importer.text("-", whole);
+    let report = importer.text("-", whole.as_bytes());
     let set = importer
         .into_set()
         .unwrap_or_else(|| panic!("{}", report.text(Lang::En)));
@@ -321,7 +321,7 @@ fn diagrams_are_read_as_they_are_posted() {
     assert_eq!(set.problems[0].to_play, Color::White);
     for nothing in ["", "just words\nand more", "$$B\n$$"] {
         let mut importer = Importer::new(ImportOptions::default());
-        let report = importer.text("-", nothing);
+        let report = importer.text("-", nothing.as_bytes());
         assert!(
             importer.into_set().is_none() && !report.is_whole(),
             "{nothing}"

@@ -32,7 +32,7 @@ fn task(table: &Table, point: Point, group: bool, to_play: Color) -> Result<Task
 }
 
 /// The code for a side that wants this where the position is worth that.
-fn code_of(verdict: &Verdict, aim: Aim) -> Option<u8> {
+pub fn code_of(verdict: &Verdict, aim: Aim) -> Option<u8> {
     let wants = |status: Status| (status == Status::Dead) == (aim == Aim::Take);
     match verdict {
         Verdict::Settled(status) => Some(u8::from(wants(*status))),

@@ -128,12 +128,31 @@ fn stones_are_attacked_and_defended_with_gnu_gos_codes() {
 }
 
 #[test]
-fn a_ko_has_a_code_of_its_own() {
-    // Bent four in the corner's cousin: whoever takes the ko at A1 first, and White's eye at A1.
-    let board = "boardsize 5\nplay w A2\nplay w B2\nplay w C1\nplay w C2\nplay b A3\nplay b B3\nplay b C3\nplay b D1\nplay b D2\n";
-    let mut gtp = session();
-    last(&mut gtp, board);
-    // By the rules: an eye space of two points is one eye.
-    assert_eq!(gtp.line("tsumego-verdict A2 w").text, "= dead\n\n");
-    assert_eq!(gtp.line("owl_defend A2").text, "= 0\n\n");
+fn kos_have_codes_of_their_own() {
+    use crate::solver::{Status, ThreatTable, Verdict};
+    // The attacker gets the stones exactly when it has `s` threats more.
+    let ko = |s: i8| {
+        let table = ThreatTable::new(4, |a, d| {
+            let wins = i16::from(a) >= i16::from(d) + i16::from(s);
+            if wins { Status::Dead } else { Status::Alive }
+        });
+        table.verdict()
+    };
+    // Whoever takes first need not find the first threat.
+    for (s, take, save) in [(0, 2, 3), (-1, 2, 3), (1, 3, 2), (2, 3, 2)] {
+        assert_eq!(reading::code_of(&ko(s), Aim::Take), Some(take), "{s}");
+        assert_eq!(reading::code_of(&ko(s), Aim::Save), Some(save), "{s}");
+    }
+    // A ko for seki or life: the stones are not taken either way.
+    let table = ThreatTable::new(4, |a, d| if a >= d { Status::Seki } else { Status::Alive });
+    let verdict = table.verdict();
+    assert_eq!(reading::code_of(&verdict, Aim::Take), Some(0));
+    assert_eq!(reading::code_of(&verdict, Aim::Save), Some(1));
+    assert_eq!(reading::code_of(&Verdict::Undecided, Aim::Take), None);
+    for status in [Status::Seki, Status::Alive, Status::Cycle] {
+        assert_eq!(
+            reading::code_of(&Verdict::Settled(status), Aim::Save),
+            Some(1)
+        );
+    }
 }
