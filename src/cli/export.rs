@@ -211,8 +211,10 @@ fn read_out<'a>(
         problems,
         |problem| problem.id.clone(),
         |desk, problem| {
+            // The region that the question is open in, as `solve` takes it.
+            let meant = problem.meant(&mut desk.solver(), desk.limits);
             let mut reader = Reader::new(desk.limits.clone()).with_memory(desk.memory);
-            answers(problem, &mut reader)
+            answers(&meant, &mut reader)
         },
         |problem, found| {
             match found {
