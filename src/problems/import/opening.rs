@@ -297,6 +297,7 @@ fn problem_node(game: &Game, line: &[NodeId]) -> Option<usize> {
     let branch = (0..line.len()).find(|at| node(*at).children().len() > 1);
     let last = branch.unwrap_or(line.len() - 1);
     let goes_on = |at: &usize| !node(*at).children().is_empty();
+    let game_like = ["PB", "PW", "RE", "DT"].iter().any(|ident| root.has(ident));
     // A property or a comment that says who plays is not said of an ordinary move.
     let told = (0..=last).find(|at| {
         let texts = ["C", "N"].map(|ident| node(*at).text(ident));
@@ -305,7 +306,12 @@ fn problem_node(game: &Game, line: &[NodeId]) -> Option<usize> {
             .flatten()
             .map(|text| words::said(text))
             .fold(words::Said::default(), words::Said::or);
-        goes_on(at) && *at > 0 && (node(*at).has("PL") || said.to_play.is_some())
+        let says = match game_like {
+            // In a game it is but a remark, unless it says what for.
+            true => said.to_play.is_some() && said.goal.is_some(),
+            false => node(*at).has("PL") || said.to_play.is_some(),
+        };
+        goes_on(at) && *at > 0 && says
     });
     if told.is_some() {
         return told;
@@ -332,7 +338,6 @@ fn problem_node(game: &Game, line: &[NodeId]) -> Option<usize> {
         .rev()
         .filter(|at| is_move(node(*at)))
         .find(|at| passes(*at) || mover(*at) == mover(*at - 1));
-    let game_like = ["PB", "PW", "RE", "DT"].iter().any(|ident| root.has(ident));
     if let Some(at) = out_of_turn.filter(|at| goes_on(at) && *at >= 3 && !game_like) {
         // Where a side passed more than once it made room for the other's stones,
         // the one after the last pass among them.
