@@ -129,7 +129,7 @@ fn texts_are_looked_at() {
         ("error", "off-board-point"),
         ("error", "hint-gives-answer"),
         ("warning", "translation-missing"),
-        ("warning", "objective-without-side"),
+        ("warning", "objective-vague"),
         ("warning", "why-missing"),
         ("warning", "level-missing"),
     ] {

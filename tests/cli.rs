@@ -39,7 +39,8 @@ fn tsumego(args: &[&str]) -> Command {
         .env_clear()
         .env("LANG", "en_US.UTF-8")
         .env("TERM", "xterm")
-        .env("HOME", std::env::temp_dir());
+        .env("HOME", std::env::temp_dir())
+        .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"));
     command
 }
 
@@ -419,8 +420,8 @@ fn work_is_spread_over_threads_without_a_trace() {
     );
     for args in [
         &["bench", "--set", problems, "--json", "--nodes", "3000"][..],
-        &["check", problems, "--json", "--nodes", "3000"],
-        &["check", problems, "--nodes", "3000"],
+        &["check", "--no-cache", problems, "--json", "--nodes", "3000"],
+        &["check", "--no-cache", problems, "--nodes", "3000"],
         &["solve", problems, "--json", "--nodes", "3000"],
         &["solve", problems, "--nodes", "3000"],
     ] {
@@ -511,7 +512,7 @@ fn an_interruption_keeps_what_was_done() {
     let (_dir, path) = file(&problems.replace("problems:\n", &format!("problems:\n{three}")));
     for args in [
         &["bench", "--json", "--set", path.as_str()][..],
-        &["check", "--json", &path],
+        &["check", "--no-cache", "--json", &path],
         &["solve", "--json", &path],
     ] {
         let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_tsumego"))

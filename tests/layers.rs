@@ -75,9 +75,11 @@ const LAYERS: &[Layer] = &[
             "clap",
             "clap_complete",
             "ctrlc",
+            "etcetera",
             "serde",
             "serde_json",
             "sys_locale",
+            "tempfile",
         ],
     ),
 ];

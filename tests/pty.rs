@@ -20,6 +20,7 @@ fn start(args: &[&str]) -> OsSession {
         .args(args)
         .env("HOME", home.path())
         .env("XDG_DATA_HOME", home.path())
+        .env("XDG_CACHE_HOME", home.path())
         .env("LANG", "en_US.UTF-8")
         .env("TERM", "xterm")
         .env("NO_COLOR", "1");

@@ -2,6 +2,7 @@
 
 // long because the whole command line is best read in one place.
 
+use super::check::Shard;
 use crate::go::Color;
 use crate::problems::{Goal, Lang, Level};
 use crate::render::texts::cli as words;
@@ -172,6 +173,12 @@ pub(super) enum Command {
         languages: Vec<LangArg>,
         #[arg(long)]
         certify: bool,
+        #[arg(long)]
+        thorough: bool,
+        #[arg(long)]
+        no_cache: bool,
+        #[arg(long, value_name = "K/N")]
+        shard: Option<Shard>,
         #[command(flatten)]
         limits: CrewArgs,
     },
@@ -369,6 +376,11 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         ("practice", Some("sets")) => words::practice_sets,
         ("solve", Some("file")) => words::solve_file,
         ("check", Some("paths")) => words::check_paths,
+        ("check", Some("thorough")) => words::check_thorough,
+        ("check", Some("no_cache")) => words::check_no_cache,
+        ("check", Some("shard")) => words::check_shard,
+        ("check", Some("memory")) => words::check_memory,
+        ("check", Some("threads")) => words::check_threads,
         ("completions", Some("shell")) => words::completions_shell,
         (_, Some("output")) => words::output,
         (_, Some("force")) => words::force,
@@ -399,6 +411,7 @@ fn value_name(name: &str, lang: Lang) -> String {
         "WHEN" => words::value_when,
         "RULES" => words::value_rules,
         "N" => words::value_number,
+        "K/N" => words::value_shard,
         "TEXT" => words::value_text,
         "FILE" => words::value_file,
         "FILE[#ID]" => words::value_file_id,

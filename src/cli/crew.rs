@@ -181,7 +181,11 @@ impl Crew {
                     let now = self.now(|at| items.get(at).map_or(String::new(), &name));
                     match items.len() {
                         1 => now,
-                        all => words::read_so_far(lang, wanted + ready.len(), all, now),
+                        all => {
+                            let done = wanted + ready.len();
+                            let so_far = words::read_so_far(lang, done, all, now);
+                            format!("{} {so_far}", bar(done, all))
+                        }
                     }
                 });
             }
@@ -281,6 +285,15 @@ impl Crew {
             }
         }
     }
+}
+
+/// How many columns the bar fills.
+const BAR: usize = 20;
+
+/// A bar that fills as the work gets done.
+fn bar(done: usize, all: usize) -> String {
+    let full = (BAR * done).checked_div(all).unwrap_or(BAR).min(BAR);
+    format!("[{}{}]", "#".repeat(full), ".".repeat(BAR - full))
 }
 
 /// A report in words.
@@ -414,6 +427,14 @@ mod tests {
         let end = crew.each(&[true, false, true], bool::to_string, work, done);
         assert_eq!(end.unwrap(), End::Whole);
         assert!(seen[0] && seen[2], "{seen:?}");
+    }
+
+    #[test]
+    fn the_bar_fills_as_the_work_gets_done() {
+        assert_eq!(bar(0, 500), "[....................]");
+        assert_eq!(bar(250, 500), "[##########..........]");
+        assert_eq!(bar(499, 500), "[###################.]");
+        assert_eq!(bar(500, 500), "[####################]");
     }
 
     #[test]

@@ -54,7 +54,7 @@ struct Stage {
 ///
 /// The exit code is 0 when all went well, 1 when a file is broken, something
 /// checked is false, or the output could not be written, 2 when a check left something
-/// undecided, and 64 when the command line makes no sense. When nobody reads the
+/// undecided, 130 when Ctrl-C ended it, and 64 when the command line makes no sense. When nobody reads the
 /// output any more the program ends silently with 0.
 #[must_use]
 pub fn run() -> ExitCode {
@@ -96,11 +96,17 @@ pub fn run() -> ExitCode {
             json,
             languages,
             certify,
+            thorough,
+            no_cache,
+            shard,
             limits,
         }) => {
             let question = check::Question {
                 json,
                 languages,
+                thorough,
+                no_cache,
+                shard,
                 limits,
             };
             match check::check(&mut stage, &paths, &question) {

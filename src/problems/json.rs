@@ -21,13 +21,15 @@
 //! stops in the position, by article 7 of 1989: `alive`, `seki`, `dead` or
 //! `undecided`. `verdict` is that of play under every rule set.
 //!
-//! `check` gives `{"file", "id", "line", "column", "outcome", "verdict",
-//! "best", "findings", "nodes"}` for each problem, with `outcome` one of
-//! `proven`, `false`, `undecided`, and for each finding `{"severity", "name",
-//! "message", "remedy", "line", "column"}`; and for each fault of a file
+//! `check` gives `{"file", "set", "id", "line", "column", "outcome", "verdict",
+//! "best", "level", "measured", "findings", "allowed", "nodes"}` for each problem,
+//! with `outcome` one of `proven`, `false`, `undecided`, the levels as written
+//! in files or null, for each finding `{"severity", "name", "message", "remedy",
+//! "line", "column"}`, and for each one that the problem allows `{"name",
+//! "message", "reason", "line", "column"}`; and for each fault of a file
 //! `{"file", "line", "column", "item", "message", "remedy", "outcome"}`.
 
-use super::model::Problem;
+use super::model::{Problem, ProblemSet};
 use super::report::{Finding, Report};
 use super::{Difficulty, Fault, Lang, Outcome};
 use crate::go::{Move, PointSet, RuleSet};
@@ -77,16 +79,28 @@ pub fn solve_line(
 
 /// The object of `check` for a problem of `file`, on one line.
 #[must_use]
-pub fn report_line(file: &str, problem: &Problem, report: &Report) -> String {
+pub fn report_line(set: &ProblemSet, problem: &Problem, report: &Report) -> String {
     line(&Checked {
-        file,
+        file: &set.source,
+        set: &set.name,
         id: &report.id,
         line: problem.place.line,
         column: problem.place.column,
         outcome: report.outcome.word(),
         verdict: VerdictJson::of(&report.answer.verdict),
         best: moves(&report.answer.best),
+        level: problem.level.map(|level| level.to_string()),
+        measured: report.measured.map(|level| level.to_string()),
         findings: report.findings.iter().map(FindingJson::of).collect(),
+        allowed: (report.allowed.iter())
+            .map(|allowed| AllowedJson {
+                name: allowed.finding.name,
+                message: allowed.finding.message.get(Lang::En),
+                reason: allowed.reason.get(Lang::En),
+                line: allowed.finding.place.line,
+                column: allowed.finding.place.column,
+            })
+            .collect(),
         nodes: report.answer.nodes,
     })
 }
@@ -221,14 +235,27 @@ fn table<S: Serializer>(table: &ThreatTable, to: S) -> Result<S::Ok, S::Error> {
 #[derive(Serialize)]
 struct Checked<'a> {
     file: &'a str,
+    set: &'a str,
     id: &'a str,
     line: usize,
     column: usize,
     outcome: &'static str,
     verdict: VerdictJson<'a>,
     best: Vec<String>,
+    level: Option<String>,
+    measured: Option<String>,
     findings: Vec<FindingJson<'a>>,
+    allowed: Vec<AllowedJson<'a>>,
     nodes: u64,
+}
+
+#[derive(Serialize)]
+struct AllowedJson<'a> {
+    name: &'static str,
+    message: &'a str,
+    reason: &'a str,
+    line: usize,
+    column: usize,
 }
 
 #[derive(Serialize)]

@@ -53,7 +53,10 @@ pub(crate) mod words;
 mod write;
 
 pub use certified::{certificate_path, uncertified};
-pub use check::{Demands, RULES, Rule, check, check_with};
+pub use check::{
+    Demands, Figure, RULES, Reading, Rule, Transcript, Twin, Twins, check, check_by, check_with,
+    content,
+};
 pub use difficulty::{Difficulty, WEIGHTS, measure};
 pub use embedded::{Embedded, embedded};
 pub use fault::{Fault, Place, escape, escape_lines};
@@ -66,7 +69,7 @@ pub use model::{
     Variation,
 };
 pub use read::{MAX_BYTES, files_at, files_with, read_file, read_file_within};
-pub use report::{Finding, Outcome, Report, Severity};
+pub use report::{AllowedFinding, Finding, Outcome, Report, Severity};
 pub use text::{Lang, Text};
 pub use trial::{Fate, FateWith, Found, Known, Trial, trials};
 pub use write::to_yaml;

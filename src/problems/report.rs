@@ -1,6 +1,6 @@
 //! What a check found out about a problem.
 
-use super::{Message, Place};
+use super::{Level, Message, Place, Text};
 use crate::go::Move;
 use crate::solver::{Answer, Verdict};
 
@@ -85,10 +85,23 @@ pub struct Report {
     pub id: String,
     /// What the reader says of the position: verdict, best moves, values, a line.
     pub answer: Answer,
+    /// How hard it was found to be; `None` when that is open.
+    pub measured: Option<Level>,
     /// Everything there is to say, in the order of the file.
     pub findings: Vec<Finding>,
+    /// What the problem allows.
+    pub allowed: Vec<AllowedFinding>,
     /// Whether everything is proven.
     pub outcome: Outcome,
+}
+
+/// A finding that its problem allows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AllowedFinding {
+    /// What was found.
+    pub finding: Finding,
+    /// Why it is as it should be.
+    pub reason: Text,
 }
 
 impl Report {

@@ -1,6 +1,6 @@
 //! What a check says of a step's texts.
 
-use super::words::{Status, bare_numbers, letters, numbers, statuses};
+use super::words::{Status, bare_numbers, numbers, statuses};
 use super::{Audit, Known};
 use crate::go::{Amount, Move, Point};
 use crate::lessons::answer::Answer;
@@ -10,7 +10,7 @@ use crate::lessons::model::{Aim, Ask, Step};
 use crate::lessons::query::{Is, Kind, Word};
 use crate::lessons::reading::{Ground, Referee};
 use crate::lessons::solve::right_answer;
-use crate::problems::check::texts::vertices;
+use crate::problems::check::texts::{letters, vertices};
 use crate::problems::message::both;
 use crate::problems::{Lang, Place, Text, rulings};
 

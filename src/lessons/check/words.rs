@@ -311,17 +311,6 @@ fn has_word(text: &str, word: &str) -> bool {
     })
 }
 
-/// The letters that a text points to: `(a)` or `（a）`.
-#[must_use]
-pub fn letters(text: &str) -> Vec<char> {
-    let letters: Vec<char> = text.chars().collect();
-    let three = letters.windows(3);
-    let pointed = three.filter(|w| {
-        matches!(w[0], '(' | '（') && w[1].is_ascii_lowercase() && matches!(w[2], ')' | '）')
-    });
-    pointed.map(|w| w[1]).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -358,13 +347,12 @@ mod tests {
     }
 
     #[test]
-    fn statuses_and_letters_are_found() {
+    fn statuses_are_found() {
         assert_eq!(statuses("White is alive."), [(Status::Alive, "alive")]);
         assert_eq!(statuses("deadline"), []);
         assert_eq!(
             statuses("这是假眼，白棋净死"),
             [(Status::Dead, "净死"), (Status::FalseEye, "假眼")]
         );
-        assert_eq!(letters("Play (a) or （b）, not (A) or a."), ['a', 'b']);
     }
 }

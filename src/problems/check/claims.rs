@@ -1,16 +1,17 @@
 //! The parts of a claim, each held against the proof.
 
-use super::{Audit, describe, list, points_list};
+use super::reading::Reading;
+use super::{Audit, describe, line_of, list, points_list};
 use crate::go::Move;
 use crate::problems::message::both;
 use crate::problems::model::{ClaimedVerdict, Kind};
 use crate::problems::report::Severity;
 use crate::problems::{Lang, Message, rulings};
-use crate::solver::{Ko, Limits, Solver, Task, Verdict};
+use crate::solver::{Illegal, Ko, Task, Verdict};
 
 impl Audit<'_> {
     /// The verdict, the best moves, the target and the region.
-    pub(super) fn claims(&mut self) {
+    pub(super) fn claims(&mut self, reading: &mut Reading<'_>) {
         let Some(claim) = &self.problem.claim else {
             return;
         };
@@ -18,7 +19,7 @@ impl Audit<'_> {
             self.claimed_verdict(claimed);
         }
         if let Some(best) = &claim.best {
-            self.claimed_best(best);
+            self.claimed_best(best, reading);
         }
         let task = &self.problem.task;
         let sets = [
@@ -79,7 +80,7 @@ impl Audit<'_> {
         }
     }
 
-    fn claimed_best(&mut self, claimed: &[Move]) {
+    fn claimed_best(&mut self, claimed: &[Move], reading: &mut Reading<'_>) {
         let place = self.problem.place_of("claim.best");
         let legal: Vec<Move> = self.answer.moves.iter().map(|m| m.play).collect();
         let illegal: Vec<Move> = claimed
@@ -111,9 +112,27 @@ impl Audit<'_> {
         for play in wrong.iter().take(4) {
             let found = value(play).map(|m| describe(&m.verdict));
             let found = found.unwrap_or_default();
-            differences.push(both!("{play} leaves {found}", "{play} 的结果是 {found}"));
+            let next = self.problem.task.play(*play);
+            let refutation = next.map(|next| reading.answer(&next).line);
+            let refutation = line_of(&refutation.unwrap_or_default());
+            differences.push(both!(
+                "{play} leaves {found}: {refutation}",
+                "{play} 的结果是 {found}：{refutation}"
+            ));
         }
         let decided_all = self.answer.verdict.is_decided() && legal.iter().all(decided);
+        if differences.is_empty() && !missing.is_empty() && decided_all {
+            let (missing, all) = (list(&missing), list(best));
+            let message = both!(
+                "the claim leaves out {missing}; the best first moves are {all}",
+                "claim 漏了 {missing}；最好的第一手是 {all}"
+            );
+            let remedy = both!(
+                "name them all, or change the position",
+                "请全部写出，或改动局面"
+            );
+            return self.error("several-answers", place, message, remedy);
+        }
         if !missing.is_empty() && decided_all {
             let missing = list(&missing);
             differences.push(both!(
@@ -143,7 +162,7 @@ impl Audit<'_> {
     }
 
     /// Every move of the claimed line has to be legal, and one of the best.
-    pub(super) fn line(&mut self, solver: &mut Solver, limits: &Limits) {
+    pub(super) fn line(&mut self, reading: &mut Reading<'_>) {
         let Some(line) = self
             .problem
             .claim
@@ -159,6 +178,9 @@ impl Audit<'_> {
             let number = at + 1;
             let next = match task.play(*play) {
                 Ok(next) => next,
+                Err(Illegal::OutsideRegion) if self.problem.inferred.region => {
+                    return self.leaves(number, *play, place);
+                }
                 Err(_) => {
                     let reason = reason(&task, *play);
                     let (en, zh) = (reason.get(Lang::En), reason.get(Lang::Zh));
@@ -192,7 +214,7 @@ impl Audit<'_> {
             }
             task = next;
             if at + 1 < line.len() {
-                answer = solver.answer(&task, limits);
+                answer = reading.answer(&task);
             }
         }
     }

@@ -1,42 +1,57 @@
 //! Holds what an author says of a problem against what the reader proves.
 //!
-//! | name | severity | says |
-//! |---|---|---|
-//! | `undecided` | undecided | the position, a move of it or a claim could not be decided |
-//! | `wrong-verdict`, `wrong-best` | error | the claim differs from the proof |
-//! | `line-illegal`, `line-not-best` | error | the claimed line cannot be played, or gives something away |
-//! | `wrong-target`, `wrong-region` | error | the claim differs from what the task was made of |
-//! | `already-settled` | error | the side to play has what it wants without playing |
-//! | `no-solution` | error | no move is better than playing elsewhere |
-//! | `accept-too-weak` | error | what comes of playing elsewhere would count as solved |
-//! | `hint-gives-answer` | error or warning | the hint is a best move, or names one |
-//! | `off-board-point` | error | a text names a point that the board does not have |
-//! | `leak` | warning | best play touches the border of an inferred region |
-//! | `translation-missing` | warning; error when languages are demanded | a text lacks a language |
-//! | `objective-missing`, `hint-missing`, `why-missing`, `level-missing` | warning | the key is not there |
-//! | `objective-without-side` | warning | the objective does not name the side to play |
+//! What is found has a name ([`RULES`]); `problems/README.md` explains each, with
+//! its remedy. A problem may allow a finding and say why: it is told apart from
+//! the others then, and does not count.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `rules` | the names |
+//! | `content` | what the answers depend on |
+//! | `reading` | what is asked of the reader, and its answers to keep |
+//! | `claims`, `variations` | what the author claims and recorded |
+//! | `goal` | whether there is something to do, and something better |
+//! | `ground` | the region, the wall, stones that do not matter |
+//! | `twins` | problems that are the same |
+//! | `texts` | what is said in words |
 
 mod claims;
+mod content;
+mod goal;
+mod ground;
+mod reading;
 mod rules;
 pub(crate) mod texts;
+mod twins;
+mod variations;
 
 pub(super) use claims::{differences, reason};
+pub use content::content;
+pub use reading::{Reading, Transcript};
 pub use rules::{RULES, Rule};
+pub use twins::{Figure, Twin, Twins};
 
+use super::difficulty::measure;
 use super::message::both;
-use super::model::{Goal, Kind, Note, Problem};
-use super::report::{Finding, Outcome, Report, Severity};
-use super::{Lang, Message, Place, rulings};
-use crate::go::{Move, Point, PointSet};
+use super::model::Problem;
+use super::report::{AllowedFinding, Finding, Outcome, Report, Severity};
+use super::{Lang, Level, Message, Place};
+use crate::go::{Move, PointSet};
 use crate::solver::{Answer, Limits, Solver, Verdict};
-use std::cmp::Ordering;
 
 /// What is asked of a problem beyond its being true.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Demands {
     /// The languages that every text has to be in.
     pub languages: Vec<Lang>,
+    /// Whether each stone is taken off to see if it matters: as much reading
+    /// again for every stone.
+    pub thorough: bool,
 }
+
+/// A level further from the measured one than this is worth a look. The measure
+/// is a rough one: half of the grades from the weakest beginner to a dan player.
+const LEVEL_BAND: u8 = 15;
 
 /// Reads a problem out and holds everything that is said of it against the
 /// proof. Nothing counts as proven that the reader could not decide.
@@ -51,20 +66,73 @@ pub fn check_with(
     limits: &Limits,
     demands: &Demands,
 ) -> Report {
-    let problem = &problem.meant(solver, limits);
-    let answer = solver.answer(&problem.task, limits);
+    let mut reading = Reading::new(solver, limits);
+    check_by(problem, &mut reading, demands, None)
+}
+
+/// [`check_with`], by a reader that may know the answers from another time;
+/// `twin` is an earlier problem that asks the same.
+pub fn check_by(
+    problem: &Problem,
+    reading: &mut Reading<'_>,
+    demands: &Demands,
+    twin: Option<&Twin>,
+) -> Report {
+    let problem = &reading.meant(problem);
+    let answer = reading.answer(&problem.task);
+    let measured = reading.level(|solver, limits| {
+        let difficulty = measure(&problem.task, &answer, solver, limits);
+        difficulty.map(|difficulty| difficulty.level())
+    });
     let mut audit = Audit {
         problem,
         answer: &answer,
         findings: Vec::new(),
     };
     audit.position();
-    audit.claims();
-    audit.line(solver, limits);
-    audit.goal(solver, limits);
+    audit.claims(reading);
+    audit.line(reading);
+    audit.goal(reading);
+    audit.variations(reading);
     audit.leak();
+    audit.walls(reading);
+    if demands.thorough {
+        audit.idle(reading);
+    }
+    if let Some(measured) = measured {
+        audit.level(measured);
+    }
     let mut findings = audit.findings;
-    texts::check_texts(problem, &answer.best, demands, &mut findings);
+    findings.extend(twin.map(|twin| twins::finding(problem, twin)));
+    texts::check_texts(problem, &answer, demands, &mut findings);
+    let allowed = sort_out(problem, demands, &mut findings);
+    Report {
+        measured,
+        allowed,
+        ..reported(problem, answer, findings)
+    }
+}
+
+/// Holds what the author claims against the proof, and no more: no measure, no
+/// look at the ground, the variations or the texts.
+pub(super) fn check_claims(problem: &Problem, solver: &mut Solver, limits: &Limits) -> Report {
+    let mut reading = Reading::new(solver, limits);
+    let problem = &reading.meant(problem);
+    let answer = reading.answer(&problem.task);
+    let mut audit = Audit {
+        problem,
+        answer: &answer,
+        findings: Vec::new(),
+    };
+    audit.position();
+    audit.claims(&mut reading);
+    audit.line(&mut reading);
+    audit.goal(&mut reading);
+    let findings = audit.findings;
+    reported(problem, answer, findings)
+}
+
+fn reported(problem: &Problem, answer: Answer, mut findings: Vec<Finding>) -> Report {
     findings.sort_by_key(|finding| finding.place);
     let outcome = findings
         .iter()
@@ -78,10 +146,58 @@ pub fn check_with(
     Report {
         id: problem.id.clone(),
         answer,
+        measured: None,
         findings,
+        allowed: Vec::new(),
         outcome,
     }
 }
+
+/// Takes out the findings that the problem allows, and notes what it allows in vain.
+fn sort_out(
+    problem: &Problem,
+    demands: &Demands,
+    findings: &mut Vec<Finding>,
+) -> Vec<AllowedFinding> {
+    let mut allowed = Vec::new();
+    findings.retain(|finding| {
+        let allows = problem.allow.iter().find(|a| a.name == finding.name);
+        allowed.extend(allows.map(|allows| AllowedFinding {
+            finding: finding.clone(),
+            reason: allows.reason.clone(),
+        }));
+        allows.is_none()
+    });
+    // What was not looked at, or not to the end, may be there all the same.
+    let open = (findings.iter()).any(|finding| finding.severity == Severity::Undecided);
+    let unseen = |name: &str| match name {
+        "duplicate" => true,
+        "idle-stones" => !demands.thorough,
+        _ => false,
+    };
+    let excused = |name: &str| problem.allow.iter().any(|a| a.name == name);
+    for allows in &problem.allow {
+        let name = allows.name;
+        let used = allowed.iter().any(|found| found.finding.name == name);
+        if used || open || unseen(name) || name == UNUSED || excused(UNUSED) {
+            continue;
+        }
+        findings.push(Finding {
+            severity: Severity::Warning,
+            name: UNUSED,
+            message: both!(
+                "`{name}` is allowed, and there is nothing of the kind",
+                "许可了 `{name}`，但并没有这种情况"
+            ),
+            remedy: both!("take it out of `allow`", "请从 `allow` 中去掉"),
+            place: allows.place,
+        });
+    }
+    allowed
+}
+
+/// That something is allowed in vain.
+const UNUSED: &str = "unused-allow";
 
 struct Audit<'a> {
     problem: &'a Problem,
@@ -148,101 +264,22 @@ impl Audit<'_> {
         }
     }
 
-    /// Whether the side to play gains anything by playing here and not elsewhere.
-    ///
-    /// Elsewhere is the position with the other side to move: a pass would
-    /// not do, for a second one ends the game with the target standing.
-    fn goal(&mut self, solver: &mut Solver, limits: &Limits) {
-        let problem = self.problem;
-        if problem.goal == Goal::Status || !self.answer.verdict.is_decided() {
+    /// Whether the level is one that the problem could have.
+    fn level(&mut self, measured: Level) {
+        let Some(level) = self.problem.level else {
             return;
-        }
-        let place = problem.place_of("goal");
-        let side = problem.to_play;
-        let other = problem.task.clone().with_to_play(side.opponent());
-        let elsewhere = solver.verdict(&other, limits);
-        let wanted = match problem.goal {
-            Goal::Kill | Goal::Capture => Kind::Dead,
-            _ => Kind::Alive,
         };
-        let found = describe(&elsewhere);
-        let zh = rulings::color_zh(side);
-        let remedy = both!(
-            "change the position, or use `goal: status`",
-            "请改动局面，或用 `goal: status`"
-        );
-        match self.answer.verdict.rank_cmp(&elsewhere) {
-            None => {
-                let message = both!(
-                    "what becomes of it when {side} plays elsewhere is open",
-                    "{zh}脱先的结果没有判明"
-                );
-                self.undecided(place, message);
-            }
-            Some(Ordering::Equal) if Kind::of(&elsewhere) == Some(wanted) => {
-                let message = both!(
-                    "already {found}: {side} need not play",
-                    "已经是 {found}：{zh}不必下"
-                );
-                self.error("already-settled", place, message, remedy);
-            }
-            Some(Ordering::Equal) => {
-                let message = both!(
-                    "no move of {side} is better than playing elsewhere: {found}",
-                    "{zh}怎么下也不比脱先好：{found}"
-                );
-                self.error("no-solution", place, message, remedy);
-            }
-            Some(_) => {
-                let accept = problem.accept;
-                let attacker = problem.attacker_to_play();
-                if accept.accepts(&self.answer.verdict, &elsewhere, attacker) == Some(true) {
-                    let message = both!(
-                        "{found} would count as solved, and needs no move",
-                        "{found} 就算解出，而这不必下子"
-                    );
-                    let remedy = both!("accept less under `accept`", "请收紧 `accept`");
-                    self.error("accept-too-weak", place, message, remedy);
-                }
-            }
-        }
-    }
-
-    /// Whether best play touches a border that was drawn by inference.
-    fn leak(&mut self) {
-        let framed = |note: &Note| matches!(note, Note::Framed { .. } | Note::Open(_));
-        if !self.problem.inferred.notes.iter().any(framed) {
-            return;
-        }
-        let task = &self.problem.task;
-        let size = task.board().size();
-        let at_border = |point: Point| {
-            let mut next = size.neighbors(point);
-            let outside = |p: Point| {
-                let inside = task.region().contains(p) || task.board().get(p).is_some();
-                !inside && self.problem.view.contains(p)
-            };
-            next.any(outside)
-        };
-        let line = self.answer.line.iter().chain(&self.answer.best);
-        let touching: PointSet = line
-            .filter_map(|play| match play {
-                Move::Play(point) if at_border(*point) => Some(*point),
-                _ => None,
-            })
-            .collect();
-        if !touching.is_empty() {
-            let points = points_list(&touching);
+        if level.steps().abs_diff(measured.steps()) > LEVEL_BAND {
             let message = both!(
-                "best play touches the border of the inferred region at {points}",
-                "最佳应对碰到了推定范围的边界：{points}"
+                "the level is {level}, and the measured one {measured}",
+                "级别写作 {level}，测得的是 {measured}"
             );
-            let place = self.problem.place;
             let remedy = both!(
-                "give the `region`, or close the wall",
-                "请写明 `region`，或把包围画严"
+                "see whether it is meant, and correct or allow it",
+                "请看是否有误，改正或许可"
             );
-            self.note(Severity::Warning, "leak", place, message, remedy);
+            let place = self.problem.place_of("level");
+            self.note(Severity::Warning, "level-far", place, message, remedy);
         }
     }
 }
@@ -262,6 +299,11 @@ fn list(moves: &[Move]) -> String {
     let names: Vec<String> = moves.iter().take(12).map(Move::to_string).collect();
     let more = if moves.len() > 12 { " …" } else { "" };
     format!("{}{more}", names.join(" "))
+}
+
+/// The first moves of a line.
+fn line_of(line: &[Move]) -> String {
+    list(&line[..line.len().min(8)]) + if line.len() > 8 { " …" } else { "" }
 }
 
 fn points_list(points: &PointSet) -> String {

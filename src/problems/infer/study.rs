@@ -32,6 +32,21 @@ impl Problem {
         problem
     }
 
+    /// The problem in one of its [readings](Problem::readings), by its place among them.
+    #[must_use]
+    pub fn in_reading(&self, at: usize) -> Problem {
+        let mut problem = self.clone();
+        let wider = std::mem::take(&mut problem.inferred.wider);
+        let mut others = wider
+            .iter()
+            .filter_map(|confines| Some((within(&self.task, confines).ok()?, confines)));
+        if let Some((task, confines)) = at.checked_sub(1).and_then(|at| others.nth(at)) {
+            problem.task = task;
+            problem.inferred.settle_on(confines);
+        }
+        problem
+    }
+
     /// Every task that may be meant: the problem's own first, then those in wider regions.
     #[must_use]
     pub fn readings(&self) -> Vec<Task> {

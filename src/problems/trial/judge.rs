@@ -2,10 +2,10 @@
 
 use super::{Fate, FateWith, Found, Known, Trial};
 use crate::go::{Move, PointSet};
-use crate::problems::check::{Demands, check_with, describe, differences, reason};
+use crate::problems::check::{check_claims, describe, differences, reason};
 use crate::problems::infer;
 use crate::problems::model::{ClaimedVerdict, Kind, Problem};
-use crate::problems::{Outcome, Report};
+use crate::problems::{Outcome, Report, Severity};
 use crate::solver::{Limits, Solver, Status, Task, Verdict};
 
 /// What becomes of a position when the other side plays first is looked at with
@@ -61,26 +61,32 @@ impl Found {
 
 /// Everything that the author of a problem says.
 fn claims(problem: &Problem, solver: &mut Solver, limits: &Limits) -> Found {
-    let report = check_with(problem, solver, limits, &Demands::default());
+    let report = check_claims(problem, solver, limits);
     let claim = problem.claim.as_ref();
-    let part = |claimed: bool, wrong: &str, decided: bool| {
-        claimed.then(|| match report.findings.iter().any(|f| f.name == wrong) {
-            true => Outcome::False,
-            false if decided => Outcome::Proven,
-            false => Outcome::Undecided,
-        })
+    let errors = || {
+        let findings = report.findings.iter();
+        findings.filter(|finding| finding.severity == Severity::Error)
+    };
+    let part = |claimed: bool, wrong: &[&str], decided: bool| {
+        claimed.then(
+            || match errors().any(|finding| wrong.contains(&finding.name)) {
+                true => Outcome::False,
+                false if decided => Outcome::Proven,
+                false => Outcome::Undecided,
+            },
+        )
     };
     let moves_decided = report.answer.moves.iter().all(|m| m.verdict.is_decided());
     Found {
         outcome: report.outcome,
         status: part(
             claim.is_some_and(|claim| claim.verdict.is_some()),
-            "wrong-verdict",
+            &["wrong-verdict"],
             report.verdict().is_decided(),
         ),
         moves: part(
             claim.is_some_and(|claim| claim.best.is_some()),
-            "wrong-best",
+            &["wrong-best", "several-answers"],
             moves_decided,
         ),
         play: report.answer.line.first().copied(),
@@ -90,9 +96,7 @@ fn claims(problem: &Problem, solver: &mut Solver, limits: &Limits) -> Found {
 }
 
 fn reasons(report: &Report) -> Vec<String> {
-    let weighty = |finding: &&crate::problems::Finding| {
-        finding.severity != crate::problems::Severity::Warning
-    };
+    let weighty = |finding: &&crate::problems::Finding| finding.severity != Severity::Warning;
     let findings = report.findings.iter().filter(weighty);
     findings
         .map(|finding| format!("{} [{}]", finding.message, finding.name))

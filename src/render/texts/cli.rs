@@ -118,8 +118,34 @@ texts! {
     }
     check_more() {
         en: "Exit code 0 when everything is proven, 1 when something is false or a file is broken, \
-             2 when something could not be decided.",
-        zh: "全部得到证明为 0；有不实之处或文件有错为 1；有未判明之处为 2。",
+             2 when something could not be decided, 130 after Ctrl-C (what was checked till then is \
+             shown). Warnings change nothing of it. What a problem says under `allow` is not reported; \
+             problems/README.md names all there is. With --json one object a line for each problem or \
+             lesson, in the order of the files. What was read is kept in the cache directory, so that \
+             an unchanged problem is not read again.",
+        zh: "全部得到证明为 0；有不实之处或文件有错为 1；有未判明之处为 2；按 Ctrl-C 中止为 130（已查完的\
+             照常显示）。提醒不影响退出码；题目在 allow 中许可的不再报告，各种名称见 problems/README.md。\
+             加 --json 则每道题或每课输出一行 JSON，次序同文件。读过的结果存入缓存目录，没有改动的题不再重读。",
+    }
+    check_thorough() {
+        en: "Also take off each stone to see whether it matters (reads each problem many times)",
+        zh: "另外逐一去掉棋子，看有没有无关的子（每题要读许多遍）",
+    }
+    check_no_cache() {
+        en: "Read everything anew, and keep nothing in the cache directory",
+        zh: "全部重读，也不存入缓存目录",
+    }
+    check_shard() {
+        en: "Check only the K-th of N shares of the problems, such as 2/8, so that several machines share the work",
+        zh: "只查 N 份中的第 K 份，如 2/8，以便多台机器分担",
+    }
+    check_memory() {
+        en: "How many MiB the reader's tables may take in all; default: 256 for each problem read at a time",
+        zh: "搜索用表总共最多占多少 MiB 内存；默认同时读的每题 256",
+    }
+    check_threads() {
+        en: "How many problems to read at a time; default: as many as there are cores",
+        zh: "同时读几道题；默认与处理器核数相同",
     }
     generate() {
         en: "Compose problems by search: one best first move each, every one proven",
@@ -415,6 +441,7 @@ texts! {
     value_when() { en: "WHEN", zh: "何时" }
     value_rules() { en: "RULES", zh: "规则" }
     value_number() { en: "N", zh: "数" }
+    value_shard() { en: "K/N", zh: "K/N" }
     value_text() { en: "TEXT", zh: "文字" }
     value_file() { en: "FILE", zh: "文件" }
     value_file_id() { en: "FILE[#ID]", zh: "文件[#题目名]" }
@@ -468,6 +495,19 @@ texts! {
     interrupted(rest) { en: "interrupted; not read: {rest}", zh: "已中止；未读题数：{rest}" }
     no_such_problem(name) { en: "there is no problem {name}", zh: "没有题目 {name}" }
     in_set(names) { en: "the set has: {names}", zh: "题集里有：{names}" }
+    allowed(reason) { en: "allowed: {reason}", zh: "已许可：{reason}" }
+    set_summary(set, all, proven, wrong, open) {
+        en: "{set}: problems {all}, proven {proven}, false {wrong}, undecided {open}",
+        zh: "{set}：共{all}题，证明{proven}，不实{wrong}，未判明{open}",
+    }
+    set_warnings(warnings, allowed) {
+        en: "  warnings {warnings}, allowed {allowed}",
+        zh: "  提醒{warnings}，许可{allowed}",
+    }
+    set_verdicts(list) { en: "  verdicts: {list}", zh: "  结论：{list}" }
+    set_levels(list) { en: "  levels: {list}", zh: "  级别：{list}" }
+    set_measured(list) { en: "  measured: {list}", zh: "  测得：{list}" }
+    set_no_level(number) { en: "none {number}", zh: "无 {number}" }
     checked(number, word) { en: "{number} checked: {word}", zh: "共查{number}题：{word}" }
     check_proven() { en: "everything is proven", zh: "全部得到证明" }
     check_false() { en: "something is false", zh: "有不实之处" }
