@@ -1,6 +1,6 @@
 //! Smart Game Format: the bytes of a file to a tree of nodes, and back.
 //!
-//! FF[4] as it is defined, FF[3] and older as it was written, and what
+//! FF\[4\] as it is defined, FF\[3\] and older as it was written, and what
 //! careless hands and programs made of them: a file is read as far as it can
 //! be, and what could not be made sense of is said with its place. Nothing here
 //! recurses, so that no file is too deep.

@@ -5,7 +5,7 @@ use super::tree::{Game, NodeId};
 /// So many characters and a line is long enough.
 const WIDTH: usize = 76;
 
-/// The games as FF[4] text: the values as they are, a line for each variation
+/// The games as FF\[4\] text: the values as they are, a line for each variation
 /// and for each property with many values.
 #[must_use]
 pub fn write(games: &[Game]) -> String {
