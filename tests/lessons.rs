@@ -945,7 +945,7 @@ fn a_lesson_is_left_and_taken_up() {
             "Liberties - step 1 of",
             "Liberties - step 2 of",
             "You have left the lesson",
-            "at step 2 of",
+            "at step 2/",
             "气 - 第2步",
         ],
     );

@@ -6,7 +6,7 @@ use super::shelf::{broken, columns};
 use super::suggest::nearest;
 use crate::go::{Color, PlayError};
 use crate::lessons::{
-    EmbeddedLesson, Event, Expected, Fact, Input, Lesson, Walk, embedded_lessons, expected,
+    EmbeddedLesson, Event, Expected, Fact, Input, Lesson, Mark, Walk, embedded_lessons, expected,
     read_answer,
 };
 use crate::problems::{Fault, Lang};
@@ -252,12 +252,19 @@ impl Prompt {
             }
         }
         if let Some(at) = self.course.open {
-            if walk.finished() {
+            let all_done = walk.marks().iter().all(|mark| *mark == Mark::Done);
+            if walk.finished() && all_done {
                 self.course.done.insert(at);
             }
             self.course.walks.insert(at, walk);
         }
         doc
+    }
+
+    /// The step at hand, for whoever could not read it before.
+    pub(super) fn question_again(&self) -> Doc {
+        self.walk()
+            .map_or_else(Doc::new, |walk| self.look.lesson_step(walk))
     }
 
     /// What ko is, the first time in a run.
@@ -314,6 +321,10 @@ impl Prompt {
                     };
                     let state = match self.course.walks.get(&at) {
                         _ if self.course.done.contains(&at) => words::list_done(lang),
+                        Some(walk) if walk.finished() => {
+                            let done = walk.marks().iter().filter(|mark| **mark == Mark::Done);
+                            words::list_partly(lang, done.count(), lesson.steps.len())
+                        }
                         Some(walk) => words::list_begun(lang, walk.at() + 1, lesson.steps.len()),
                         None => words::list_steps(lang, lesson.steps.len()),
                     };

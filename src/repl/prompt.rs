@@ -225,7 +225,9 @@ impl Prompt {
             Command::Lang(Some(code)) => match Lang::from_code(&code) {
                 Some(lang) => {
                     self.look.lang = lang;
-                    line(Role::Plain, words::lang_now(lang))
+                    let mut doc = line(Role::Plain, words::lang_now(lang));
+                    doc.append(self.question_again());
+                    doc
                 }
                 None => line(Role::Fault, words::lang_unknown(lang, code)),
             },

@@ -186,7 +186,8 @@ texts! {
     }
 
     list_done() { en: "done", zh: "已完成" }
-    list_begun(number, total) { en: "at step {number} of {total}", zh: "学到第{number}步，共{total}步" }
+    list_begun(number, total) { en: "at step {number}/{total}", zh: "学到第{number}步，共{total}步" }
+    list_partly(done, total) { en: "{done}/{total} done", zh: "共{total}步，完成{done}步" }
     list_steps(number) { en: "{number} steps", zh: "{number}步" }
     list_hint() {
         en: "`lesson 2` or `lesson NAME` begins one; inside, Enter goes on and `help` lists the commands.",
