@@ -54,7 +54,13 @@ const LAYERS: &[Layer] = &[
     ),
     layer(
         "trainer",
-        &["serde", "serde_json", "serde_yaml", "thiserror"],
+        &[
+            "serde",
+            "serde_json",
+            "serde_yaml",
+            "skillratings",
+            "thiserror",
+        ],
     ),
     layer("render", &["colored", "unicode_width", "sys_locale"]),
     layer(

@@ -12,21 +12,35 @@
 //! | `eyes`, `ending` | why it is over: eyes, shared liberties, ko |
 //! | `session`, `turn` | one problem being practised; what comes of a move |
 //! | `engine` | the engine's part of a session |
+//! | `shape` | a problem's name, however it lies |
+//! | `attempt` | what an attempt counts for; a line of the record |
+//! | `schedule`, `rating` | when to see a problem again; how strong a learner is |
+//! | `history` | what all attempts add up to |
 
 mod answers;
+mod attempt;
 mod ending;
 mod engine;
 mod eyes;
+mod history;
 mod judge;
+mod rating;
 mod reader;
 mod resist;
+mod schedule;
 mod session;
+mod shape;
 mod turn;
 
 pub use answers::{AnswerLine, Answers, answers};
+pub use attempt::{Account, Attempt, BadLine, Event, Outcome, VERSION};
 pub use ending::Ending;
 pub use eyes::{Seki, Standing};
+pub use history::{History, Known, Tally};
 pub use judge::{Judgement, Side};
+pub use rating::Rating;
 pub use reader::Reader;
+pub use schedule::{DAY, Grade, Memory};
 pub use session::Session;
+pub use shape::shape;
 pub use turn::{Finish, Refusal, Reply, Solution, Step, Turn};

@@ -1,0 +1,263 @@
+//! What an attempt counts for: what happens at a problem goes in, at most one entry of the record comes out.
+
+use super::judge::Judgement;
+use super::turn::Turn;
+use crate::problems::Level;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The version of the entries that are written.
+pub const VERSION: u64 = 1;
+
+/// How an attempt came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// Solved, with no wrong move before.
+    Solved,
+    /// The first thing that counted was a wrong move or a wrong answer.
+    Missed,
+    /// The solution was looked at first.
+    Shown,
+}
+
+/// One attempt: a line of the record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attempt {
+    /// The version of the line.
+    pub v: u64,
+    /// When the verdict came, in seconds since 1970 (UTC).
+    pub at: u64,
+    /// The problem's shape, see [`super::shape`].
+    pub shape: String,
+    /// The set it was met in.
+    pub set: String,
+    /// Its name there.
+    pub id: String,
+    /// How it came out.
+    pub outcome: Outcome,
+    /// How many hints were asked for before.
+    pub hints: u32,
+    /// Seconds from the first look to the verdict.
+    pub seconds: u64,
+    /// The level that its file gave it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// The tags that its file gave it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<String>,
+}
+
+/// Why a line of a record is no attempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadLine {
+    /// It is damaged.
+    Broken,
+    /// A newer program wrote it, with this version.
+    Newer(u64),
+}
+
+impl Attempt {
+    /// The attempt as a line, with its line break.
+    #[must_use]
+    pub fn line(&self) -> String {
+        // A struct of plain fields always can be written.
+        let text = serde_json::to_string(self).unwrap_or_default();
+        format!("{text}\n")
+    }
+
+    /// Reads a line of any version so far.
+    ///
+    /// Version 0, of trials before the first release, had no `v`, and neither hints nor seconds.
+    ///
+    /// # Errors
+    /// [`BadLine`] says why it is none.
+    pub fn read(line: &[u8]) -> Result<Attempt, BadLine> {
+        let mut value: Value = serde_json::from_slice(line).map_err(|_| BadLine::Broken)?;
+        let map = value.as_object_mut().ok_or(BadLine::Broken)?;
+        let version = match map.get("v") {
+            None => 0,
+            Some(version) => version.as_u64().ok_or(BadLine::Broken)?,
+        };
+        if version > VERSION {
+            return Err(BadLine::Newer(version));
+        }
+        if version == 0 {
+            map.insert("v".to_owned(), VERSION.into());
+            map.entry("hints").or_insert(0.into());
+            map.entry("seconds").or_insert(0.into());
+        }
+        serde_json::from_value(value).map_err(|_| BadLine::Broken)
+    }
+
+    /// The level that its file gave it.
+    #[must_use]
+    pub fn level(&self) -> Option<Level> {
+        self.level.as_ref()?.parse().ok()
+    }
+
+    /// Whether it was solved.
+    #[must_use]
+    pub fn solved(&self) -> bool {
+        self.outcome == Outcome::Solved
+    }
+}
+
+/// What happens while a learner works on a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A hint was given.
+    Hint,
+    /// A move or an answer was found wrong.
+    Wrong,
+    /// The problem was solved, or its question answered right.
+    Solved,
+    /// The solution was shown.
+    Shown,
+    /// Anything that claims nothing: a right move on the way, a move where better
+    /// exists, what could not be decided, what was interrupted or refused.
+    Nothing,
+}
+
+impl Event {
+    /// What a judged move is to the record.
+    #[must_use]
+    pub fn of(turn: &Turn) -> Event {
+        match (&turn.judgement, &turn.finish) {
+            (Judgement::Wrong { .. }, _) => Event::Wrong,
+            (Judgement::Right { .. }, Some(finish)) if finish.solved => Event::Solved,
+            (Judgement::Right { .. }, Some(_)) => Event::Wrong,
+            _ => Event::Nothing,
+        }
+    }
+}
+
+/// The account of one attempt, from the first look at a problem until it is left.
+///
+/// The first of *wrong*, *solved* and *shown* settles it; whatever comes after that
+/// (undo, retry, exploring) counts for nothing. Leaving before that leaves no entry.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Account {
+    hints: u32,
+    settled: bool,
+}
+
+impl Account {
+    /// Takes in an event; the outcome and the hints before it where it settles the attempt.
+    pub fn hear(&mut self, event: Event) -> Option<(Outcome, u32)> {
+        let outcome = match event {
+            Event::Hint if !self.settled => {
+                self.hints = self.hints.saturating_add(1);
+                None
+            }
+            Event::Wrong => Some(Outcome::Missed),
+            Event::Solved => Some(Outcome::Solved),
+            Event::Shown => Some(Outcome::Shown),
+            Event::Hint | Event::Nothing => None,
+        }?;
+        let first = !std::mem::replace(&mut self.settled, true);
+        first.then_some((outcome, self.hints))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a row of events leaves in the record.
+    fn entries(events: &[Event]) -> Vec<(Outcome, u32)> {
+        let mut account = Account::default();
+        events
+            .iter()
+            .filter_map(|event| account.hear(*event))
+            .collect()
+    }
+
+    #[test]
+    fn what_each_situation_counts_for() {
+        use Event::{Hint, Nothing, Shown, Solved, Wrong};
+        use Outcome as O;
+        let table: [(&str, &[Event], &[(Outcome, u32)]); 12] = [
+            ("left at once", &[], &[]),
+            ("left after a right move", &[Nothing], &[]),
+            ("left after a hint", &[Hint], &[]),
+            ("solved", &[Nothing, Solved], &[(O::Solved, 0)]),
+            (
+                "solved with hints",
+                &[Hint, Hint, Solved],
+                &[(O::Solved, 2)],
+            ),
+            ("wrong", &[Wrong], &[(O::Missed, 0)]),
+            ("wrong, undone, solved", &[Wrong, Solved], &[(O::Missed, 0)]),
+            (
+                "hints after a miss",
+                &[Wrong, Hint, Solved],
+                &[(O::Missed, 0)],
+            ),
+            (
+                "explored after the verdict",
+                &[Solved, Wrong, Wrong],
+                &[(O::Solved, 0)],
+            ),
+            (
+                "better exists, then solved",
+                &[Nothing, Solved],
+                &[(O::Solved, 0)],
+            ),
+            (
+                "the solution first",
+                &[Hint, Shown, Solved],
+                &[(O::Shown, 1)],
+            ),
+            ("undecided", &[Nothing, Nothing], &[]),
+        ];
+        for (situation, events, expected) in table {
+            assert_eq!(entries(events), expected, "{situation}");
+        }
+    }
+
+    #[test]
+    fn lines_read_back_and_versions() {
+        let attempt = Attempt {
+            v: VERSION,
+            at: 1_700_000_000,
+            shape: "00ff".into(),
+            set: "mine".into(),
+            id: "直三\n\"".into(),
+            outcome: Outcome::Shown,
+            hints: 2,
+            seconds: 31,
+            level: Some("15k".into()),
+            tags: vec!["ko".into()],
+        };
+        let line = attempt.line();
+        assert_eq!(line.matches('\n').count(), 1);
+        assert_eq!(Attempt::read(line.as_bytes()), Ok(attempt));
+        let old = br#"{"at":5,"shape":"a","set":"s","id":"i","outcome":"missed"}"#;
+        let read = Attempt::read(old).unwrap();
+        assert_eq!(
+            (read.v, read.at, read.hints, read.outcome),
+            (1, 5, 0, Outcome::Missed)
+        );
+        assert_eq!(
+            Attempt::read(br#"{"v":2,"what":1}"#),
+            Err(BadLine::Newer(2))
+        );
+        for broken in [
+            "",
+            "{",
+            "[]",
+            "null",
+            r#"{"v":1}"#,
+            r#"{"v":-1}"#,
+            "\u{0}\u{0}",
+        ] {
+            assert_eq!(
+                Attempt::read(broken.as_bytes()),
+                Err(BadLine::Broken),
+                "{broken:?}"
+            );
+        }
+    }
+}

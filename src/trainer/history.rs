@@ -1,0 +1,235 @@
+//! What the attempts of a record add up to: memory, mistakes, rating, streak. One statistic for each shape.
+
+use super::attempt::Attempt;
+use super::rating::Rating;
+use super::schedule::{DAY, Grade, Memory};
+use crate::problems::Level;
+use std::collections::{BTreeMap, HashMap};
+
+/// Everything known of one shape.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// How well it is remembered.
+    pub memory: Memory,
+    /// The attempt made last.
+    pub last: Attempt,
+    /// What it is worth as an opponent.
+    pub rating: Rating,
+}
+
+/// Solved and all attempts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many were solved.
+    pub solved: usize,
+    /// How many there were.
+    pub all: usize,
+}
+
+impl Tally {
+    fn add(&mut self, attempt: &Attempt) {
+        self.solved += usize::from(attempt.solved());
+        self.all += 1;
+    }
+}
+
+/// What a row of attempts adds up to.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    known: HashMap<String, Known>,
+    /// The learner's strength.
+    pub rating: Rating,
+    /// All attempts.
+    pub total: Tally,
+    /// By the level of the problem, from weak to strong.
+    pub by_level: BTreeMap<Level, Tally>,
+    /// By tag.
+    pub by_tag: BTreeMap<String, Tally>,
+    days: Vec<u64>,
+}
+
+impl History {
+    /// Adds up attempts, in the order of their times.
+    #[must_use]
+    pub fn of(attempts: &[Attempt]) -> History {
+        let mut sorted: Vec<&Attempt> = attempts.iter().collect();
+        sorted.sort_by_key(|attempt| attempt.at);
+        let mut history = History::default();
+        for attempt in sorted {
+            history.add(attempt);
+        }
+        history
+    }
+
+    /// Takes in one more attempt.
+    pub fn add(&mut self, attempt: &Attempt) {
+        let grade = Grade::of(attempt);
+        self.total.add(attempt);
+        if let Some(level) = attempt.level() {
+            self.by_level.entry(level).or_default().add(attempt);
+        }
+        for tag in &attempt.tags {
+            self.by_tag.entry(tag.clone()).or_default().add(attempt);
+        }
+        let day = attempt.at / DAY;
+        if let Err(at) = self.days.binary_search(&day) {
+            self.days.insert(at, day);
+        }
+        let before = self.known.get(&attempt.shape);
+        let memory = match before {
+            None => Memory::first(grade, attempt.at),
+            Some(known) => known.memory.after(grade, attempt.at),
+        };
+        let problem =
+            before.map_or_else(|| Rating::of_level(attempt.level()), |known| known.rating);
+        // What was seen a moment ago says nothing of strength.
+        let again = before.is_some_and(|known| attempt.at < known.last.at.saturating_add(DAY));
+        let rating = if again {
+            problem
+        } else {
+            let won = attempt.solved() && attempt.hints == 0;
+            let (learner, problem) = self.rating.meets(problem, won);
+            self.rating = learner;
+            problem
+        };
+        let known = Known {
+            memory,
+            last: attempt.clone(),
+            rating,
+        };
+        self.known.insert(attempt.shape.clone(), known);
+    }
+
+    /// What is known of a shape.
+    #[must_use]
+    pub fn known(&self, shape: &str) -> Option<&Known> {
+        self.known.get(shape)
+    }
+
+    /// What is due by a time, the least remembered first.
+    #[must_use]
+    pub fn due(&self, now: u64) -> Vec<&Known> {
+        let mut due: Vec<&Known> = self
+            .known
+            .values()
+            .filter(|known| known.memory.due() <= now)
+            .collect();
+        due.sort_by(|a, b| {
+            let chance = a.memory.chance(now).total_cmp(&b.memory.chance(now));
+            chance.then_with(|| a.last.shape.cmp(&b.last.shape))
+        });
+        due
+    }
+
+    /// When the next shape falls due.
+    #[must_use]
+    pub fn next_due(&self) -> Option<u64> {
+        self.known.values().map(|known| known.memory.due()).min()
+    }
+
+    /// The shapes that were missed when last tried, the latest first.
+    #[must_use]
+    pub fn mistakes(&self) -> Vec<&Known> {
+        let mut missed: Vec<&Known> = self
+            .known
+            .values()
+            .filter(|known| !known.last.solved())
+            .collect();
+        missed.sort_by(|a, b| (b.last.at, &a.last.shape).cmp(&(a.last.at, &b.last.shape)));
+        missed
+    }
+
+    /// How many different shapes were met.
+    #[must_use]
+    pub fn shapes(&self) -> usize {
+        self.known.len()
+    }
+
+    /// How many days in a row, up to today or yesterday, had an attempt (days of UTC).
+    #[must_use]
+    pub fn streak(&self, now: u64) -> usize {
+        let today = now / DAY;
+        let mut days = self
+            .days
+            .iter()
+            .rev()
+            .skip_while(|day| **day > today)
+            .peekable();
+        let Some(last) = days.peek().map(|day| **day).filter(|day| day + 1 >= today) else {
+            return 0;
+        };
+        days.enumerate()
+            .take_while(|(at, day)| **day + *at as u64 == last)
+            .count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trainer::{Outcome, attempt::VERSION};
+
+    fn attempt(shape: &str, day: u64, outcome: Outcome) -> Attempt {
+        Attempt {
+            v: VERSION,
+            at: day * DAY,
+            shape: shape.into(),
+            set: "s".into(),
+            id: shape.into(),
+            outcome,
+            hints: 0,
+            seconds: 60,
+            level: Some("15k".into()),
+            tags: vec!["ko".into()],
+        }
+    }
+
+    #[test]
+    fn due_and_mistakes() {
+        use Outcome::{Missed, Solved};
+        let history = History::of(&[
+            attempt("b", 101, Missed),
+            attempt("a", 100, Solved),
+            attempt("c", 100, Missed),
+            attempt("c", 101, Solved),
+        ]);
+        let names = |known: Vec<&Known>| -> Vec<String> {
+            known.iter().map(|k| k.last.id.clone()).collect()
+        };
+        assert_eq!(names(history.mistakes()), ["b"]);
+        assert!(history.due(101 * DAY).is_empty());
+        assert_eq!(names(history.due(102 * DAY))[0], "b");
+        // A first good answer comes back after three days.
+        assert!(names(history.due(103 * DAY)).contains(&"a".to_owned()));
+        assert!(!names(history.due(102 * DAY)).contains(&"a".to_owned()));
+        assert_eq!(history.total, Tally { solved: 2, all: 4 });
+        assert_eq!((history.shapes(), history.by_tag["ko"].all), (3, 4));
+    }
+
+    #[test]
+    fn a_streak_breaks_after_a_day_without() {
+        let on = |days: &[u64]| {
+            let attempts: Vec<Attempt> = days
+                .iter()
+                .map(|d| attempt("a", *d, Outcome::Solved))
+                .collect();
+            History::of(&attempts)
+        };
+        assert_eq!(on(&[7, 8, 8, 9]).streak(9 * DAY), 3);
+        assert_eq!(on(&[7, 8, 9]).streak(10 * DAY + 5), 3);
+        assert_eq!(on(&[7, 8, 9]).streak(11 * DAY), 0);
+        assert_eq!(on(&[5, 7, 8]).streak(8 * DAY), 2);
+        assert_eq!(on(&[]).streak(8 * DAY), 0);
+    }
+
+    #[test]
+    fn solving_rates_higher_and_trying_again_at_once_rates_nothing() {
+        use Outcome::{Missed, Solved};
+        let start = Rating::default().value();
+        assert!(History::of(&[attempt("a", 1, Solved)]).rating.value() > start);
+        let missed = History::of(&[attempt("a", 1, Missed)]).rating;
+        assert!(missed.value() < start);
+        let again = History::of(&[attempt("a", 1, Missed), attempt("a", 1, Solved)]).rating;
+        assert_eq!(again.value(), missed.value());
+    }
+}
