@@ -138,21 +138,21 @@ pub fn right_choice(
             (Some(claim), Some(ground)) => Some(weigh(claim, ground, referee)?.0),
             _ => None,
         };
-        if let (Some(truth), Some(said)) = (truth, choice.right) {
-            if truth != said {
-                let option = at + 1;
-                return Err(Trouble::NoTask(if truth {
-                    both!(
-                        "the `if` of option {option} is true, but the option is called wrong",
-                        "选项 {option} 的 `if` 成立，却写作错误"
-                    )
-                } else {
-                    both!(
-                        "the `if` of option {option} is false, but the option is called right",
-                        "选项 {option} 的 `if` 不成立，却写作正确"
-                    )
-                }));
-            }
+        if let (Some(truth), Some(said)) = (truth, choice.right)
+            && truth != said
+        {
+            let option = at + 1;
+            return Err(Trouble::NoTask(if truth {
+                both!(
+                    "the `if` of option {option} is true, but the option is called wrong",
+                    "选项 {option} 的 `if` 成立，却写作错误"
+                )
+            } else {
+                both!(
+                    "the `if` of option {option} is false, but the option is called right",
+                    "选项 {option} 的 `if` 不成立，却写作正确"
+                )
+            }));
         }
         if truth.or(choice.right).unwrap_or(false) {
             right.push(at);

@@ -82,10 +82,12 @@ pub fn judge_line(
             facts.push(outcome(goal.kind, first, kind));
             return Ok(wrong(facts, &shown));
         }
-        if !own && next.over().is_none() && !referee.asks_for_answer(&next) {
-            if let Some(better) = referee.resist(&task) {
-                return Ok(wrong(vec![Fact::Weak(at + 1, *play, better)], &moves[..at]));
-            }
+        if !own
+            && next.over().is_none()
+            && !referee.asks_for_answer(&next)
+            && let Some(better) = referee.resist(&task)
+        {
+            return Ok(wrong(vec![Fact::Weak(at + 1, *play, better)], &moves[..at]));
         }
         task = next;
     }

@@ -68,10 +68,10 @@ impl Trial<'_> {
         let empty = near & next.board().empty();
         for point in (empty & between).iter().chain((empty - between).iter()) {
             let play = Move::Play(point);
-            if let Ok(then) = next.after(&[play]) {
-                if holds(&then)? {
-                    return Ok(Some(play));
-                }
+            if let Ok(then) = next.after(&[play])
+                && holds(&then)?
+            {
+                return Ok(Some(play));
             }
         }
         Ok(None)

@@ -307,10 +307,10 @@ impl Asked<'_> {
         let mut found = PointSet::EMPTY;
         for play in task.legal_moves() {
             let Move::Play(point) = play else { continue };
-            if let Ok(next) = task.play(play) {
-                if decides(&next, referee)? {
-                    found.insert(point);
-                }
+            if let Ok(next) = task.play(play)
+                && decides(&next, referee)?
+            {
+                found.insert(point);
             }
         }
         Ok(found)

@@ -52,7 +52,7 @@ pub(super) fn sample<B: Bits>(
     }
     SEEN.with_borrow_mut(|(count, seen)| {
         *count += 1;
-        if mix(*count) % 4 != 0 || seen.len() >= MOST_SEEN {
+        if !mix(*count).is_multiple_of(4) || seen.len() >= MOST_SEEN {
             return;
         }
         let mut features = Vec::new();

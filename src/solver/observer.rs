@@ -65,7 +65,7 @@ impl<'a> Watch<'a> {
     /// Reports, when it is time; `play` knows the moves by their numbers.
     #[inline]
     pub fn tell(&self, nodes: u64, play: impl Fn(u16) -> Move) {
-        if nodes % PERIOD == 0 {
+        if nodes.is_multiple_of(PERIOD) {
             let line = self.line.iter().take(LINE);
             self.observer.hear(&Progress {
                 nodes,

@@ -138,13 +138,13 @@ impl Position {
                         threats: self.threats,
                     },
                 ));
-            } else if self.threats[player] > 0 && self.task.ko_point().map(Move::Play) == Some(play)
+            } else if self.threats[player] > 0
+                && self.task.ko_point().map(Move::Play) == Some(play)
+                && let Ok(task) = self.task.play_with_threat(play)
             {
-                if let Ok(task) = self.task.play_with_threat(play) {
-                    let mut threats = self.threats;
-                    threats[player] -= 1;
-                    moves.push((play, Position { task, threats }));
-                }
+                let mut threats = self.threats;
+                threats[player] -= 1;
+                moves.push((play, Position { task, threats }));
             }
         }
         moves

@@ -178,7 +178,8 @@ mod tests {
     fn what_each_situation_counts_for() {
         use Event::{Hint, Nothing, Shown, Solved, Wrong};
         use Outcome as O;
-        let table: [(&str, &[Event], &[(Outcome, u32)]); 12] = [
+        type Row<'a> = (&'a str, &'a [Event], &'a [(Outcome, u32)]);
+        let table: [Row<'_>; 12] = [
             ("left at once", &[], &[]),
             ("left after a right move", &[Nothing], &[]),
             ("left after a hint", &[Hint], &[]),

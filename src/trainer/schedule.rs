@@ -42,8 +42,8 @@ impl Grade {
         match attempt.seconds {
             _ if !attempt.solved() => Grade::Again,
             _ if attempt.hints > 0 => Grade::Hard,
-            ..=QUICK => Grade::Easy,
-            ..=SLOW => Grade::Good,
+            0..=QUICK => Grade::Easy,
+            seconds if seconds <= SLOW => Grade::Good,
             _ => Grade::Hard,
         }
     }
@@ -124,7 +124,8 @@ impl Memory {
     /// When it is due, in seconds since 1970.
     #[must_use]
     pub fn due(&self) -> u64 {
-        self.seen.saturating_add(self.interval().saturating_mul(DAY))
+        self.seen
+            .saturating_add(self.interval().saturating_mul(DAY))
     }
 }
 

@@ -241,10 +241,9 @@ impl Audit {
             Ask::Mark(query) | Ask::Count(query) | Ask::Predict(query) | Ask::Status(query),
             Some(ground),
         ) = (ask, &ground)
+            && let Ok(value) = answer(query, ground, referee)
         {
-            if let Ok(value) = answer(query, ground, referee) {
-                known.note(query.kind, &value);
-            }
+            known.note(query.kind, &value);
         }
         if let (Ask::Choose(choices), Some(ground)) = (ask, &ground) {
             self.options(choices, ground, referee, known);
