@@ -84,8 +84,8 @@ impl Audit<'_> {
         let less = |kind: Kind| if attacks { best < kind } else { best > kind };
         let found = describe(&answer.verdict);
         let moves = list(&answer.best);
-        if let Accept::AtLeast(least) = problem.accept {
-            if less(least) {
+        if let Accept::AtLeast(least) = problem.accept
+            && less(least) {
                 let least = least.word();
                 let message = both!(
                     "{least} counts as solved, and {found} is to be had: {moves}",
@@ -98,7 +98,6 @@ impl Audit<'_> {
                 let place = problem.place_of("accept");
                 self.note(Severity::Warning, "better-exists", place, message, remedy);
             }
-        }
         let asked = problem.objective.as_ref().and_then(texts::asks_for);
         let asked = asked.map(|aim| match aim {
             Aim::Ko => Kind::Ko,
