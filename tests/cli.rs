@@ -39,6 +39,10 @@ fn tsumego(args: &[&str]) -> Command {
         .env_clear()
         .env("LANG", "en_US.UTF-8")
         .env("TERM", "xterm")
+        .env(
+            "TSUMEGO_DATA",
+            concat!(env!("CARGO_TARGET_TMPDIR"), "/data"),
+        )
         .env("HOME", std::env::temp_dir())
         .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"));
     command

@@ -32,6 +32,7 @@ fn run(arguments: &[&str], typed: &str) -> String {
     let mut program = Command::new(env!("CARGO_BIN_EXE_tsumego"))
         .args(["--lang", "en", "--board", "unicode", "--color", "never"])
         .args(arguments)
+        .env("TSUMEGO_DATA", folder.path().join("data"))
         .current_dir(&folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -16,6 +16,10 @@ fn tsumego(args: &[&str], locale: &[(&str, &str)]) -> Command {
         .args(args)
         .env_clear()
         .env("TERM", "xterm")
+        .env(
+            "TSUMEGO_DATA",
+            concat!(env!("CARGO_TARGET_TMPDIR"), "/data"),
+        )
         .env("HOME", std::env::temp_dir())
         .envs(locale.iter().copied());
     command

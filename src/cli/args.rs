@@ -5,7 +5,7 @@
 use super::check::Shard;
 use crate::go::Color;
 use crate::problems::{Goal, Lang, Level};
-use crate::render::texts::cli as words;
+use crate::render::texts::{cli as words, record};
 use crate::solver::Limits;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -16,6 +16,8 @@ use std::path::PathBuf;
 pub(super) struct Cli {
     #[command(flatten)]
     pub look: LookArgs,
+    #[command(flatten)]
+    pub record: RecordArgs,
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -33,6 +35,23 @@ pub(super) struct LookArgs {
     pub color: ColorArg,
     #[arg(long, global = true)]
     pub no_color: bool,
+}
+
+/// Whose record, and where it is; may stand before or after the command.
+#[derive(Debug, Args)]
+pub(super) struct RecordArgs {
+    #[arg(id = "folder", long = "record", global = true, value_name = "PATH")]
+    pub folder: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "NAME")]
+    pub profile: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ActionArg {
+    Export,
+    Import,
+    Reset,
+    Path,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -143,8 +162,33 @@ pub(super) enum Command {
     Practice {
         #[arg(value_name = "SET|FILE")]
         sets: Vec<String>,
+        #[arg(long, value_name = "LEVEL", value_parser = level_range)]
+        level: Option<(Level, Level)>,
+        #[arg(long, value_name = "WORD")]
+        tag: Vec<String>,
         #[command(flatten)]
         limits: LimitArgs,
+    },
+    Due {
+        #[arg(value_name = "SET|FILE")]
+        sets: Vec<String>,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
+    Mistakes {
+        #[arg(value_name = "SET|FILE")]
+        sets: Vec<String>,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
+    Stats,
+    Record {
+        #[arg(value_name = "ACTION")]
+        action: ActionArg,
+        #[arg(value_name = "FILE")]
+        file: Option<PathBuf>,
+        #[arg(long)]
+        force: bool,
     },
     Lessons {
         #[arg(value_name = "LESSON|FILE")]
@@ -304,6 +348,10 @@ fn count(text: &str) -> Result<usize, String> {
     }
 }
 
+fn level_range(text: &str) -> Result<(Level, Level), String> {
+    crate::repl::levels(text).ok_or_else(|| format!("{text} is no level"))
+}
+
 fn threads(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(number) if (1..=MOST_THREADS).contains(&number) => Ok(number),
@@ -335,6 +383,17 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
     Some(match (command, argument) {
         ("", None) => words::about,
         ("practice", None) => words::practice,
+        ("practice", Some("level")) => record::cli_level,
+        ("practice", Some("tag")) => record::cli_tag,
+        ("due", None) => record::cli_due,
+        ("mistakes", None) => record::cli_mistakes,
+        ("due" | "mistakes", Some("sets")) => words::practice_sets,
+        ("stats", None) => record::cli_stats,
+        ("record", None) => record::cli_record,
+        ("record", Some("action")) => record::cli_record_action,
+        ("record", Some("file")) => record::cli_record_file,
+        (_, Some("folder")) => record::cli_folder,
+        (_, Some("profile")) => record::cli_profile,
         ("lessons", None) => words::lessons,
         ("lessons", Some("lessons")) => words::lessons_lessons,
         ("solve", None) => words::solve,
@@ -425,6 +484,7 @@ fn value_name(name: &str, lang: Lang) -> String {
         "GOAL" => words::value_goal,
         "SET|FILE" => words::value_set,
         "LESSON|FILE" => words::value_lesson,
+        "ACTION" => record::value_action,
         "KIND" => words::value_kind,
         "LEVEL" => words::value_level,
         "WORD" => words::value_word,

@@ -7,6 +7,7 @@
 //! | `crew` | many problems over several threads |
 //! | `output` | files that are written |
 //! | `practice`, `lessons`, `solve`, `check`, `bench`, `import`, `export`, `gtp` | the subcommands |
+//! | `record` | where the record is, and what can be done with it |
 //! | `certify` | certificates: `check --certify` and `verify` |
 //! | `generate` | problems composed by search |
 
@@ -23,16 +24,18 @@ mod language;
 mod lessons;
 mod output;
 mod practice;
+mod record;
 mod solve;
 mod usage;
 
 use crate::problems::{Fault, Lang};
 use crate::render::texts::cli as words;
 use crate::render::{BoardStyle, ColorChoice, Look};
-use crate::repl::{Output, broken};
+use crate::repl::{Choice, Output, Prompt, broken};
 use args::{BoardArg, Cli, ColorArg, Command, LookArgs};
 use clap::FromArgMatches;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -47,6 +50,8 @@ const INTERRUPTED: u8 = 130;
 /// How things are shown, and where.
 struct Stage {
     look: Look,
+    /// The folder and the profile of the record, where they are named.
+    record: (Option<PathBuf>, Option<String>),
     output: Output,
 }
 
@@ -73,9 +78,37 @@ pub fn run() -> ExitCode {
         Err(error) => return ended(&error, lang),
     };
     let mut stage = stage(&cli.look, lang);
+    stage.record = (cli.record.folder, cli.record.profile);
     let result = match cli.command {
         None => practice::practice(&mut stage, &[], args::LimitArgs::default()),
-        Some(Command::Practice { sets, limits }) => practice::practice(&mut stage, &sets, limits),
+        Some(Command::Practice {
+            sets,
+            level,
+            tag,
+            limits,
+        }) => {
+            if level.is_none() && tag.is_empty() {
+                practice::practice(&mut stage, &sets, limits)
+            } else {
+                let choice = Choice {
+                    levels: level,
+                    tags: tag,
+                };
+                practice::chosen(&mut stage, &sets, &choice, limits)
+            }
+        }
+        Some(Command::Due { sets, limits }) => {
+            practice::by_record(&mut stage, &sets, limits, Prompt::due)
+        }
+        Some(Command::Mistakes { sets, limits }) => {
+            practice::by_record(&mut stage, &sets, limits, Prompt::mistakes)
+        }
+        Some(Command::Stats) => record::stats(&mut stage),
+        Some(Command::Record {
+            action,
+            file,
+            force,
+        }) => record::record(&mut stage, action, file.as_deref(), force),
         Some(Command::Solve {
             file,
             json,
@@ -250,6 +283,7 @@ fn stage(args: &LookArgs, lang: Lang) -> Stage {
     };
     Stage {
         look: Look { lang, style },
+        record: (None, None),
         output: Output::stdout(color.decide()),
     }
 }

@@ -5,8 +5,8 @@ use super::{FAILURE, Stage, complain, report};
 use crate::lessons::glossary::embedded;
 use crate::problems::load_path;
 use crate::render::Doc;
-use crate::render::texts::prompt as words;
-use crate::repl::{Library, Prompt, Work, converse, look_up};
+use crate::render::texts::{prompt as words, record as record_words};
+use crate::repl::{Choice, Library, Prompt, Work, converse, look_up};
 use crate::solver::{Limits, Observer};
 use crate::trainer::Reader;
 use anyhow::Result;
@@ -20,7 +20,42 @@ pub(super) fn practice(stage: &mut Stage, names: &[String], limits: LimitArgs) -
     let Some((library, first)) = library(stage, names) else {
         return Ok(FAILURE);
     };
-    prompted(stage, library, limits, |prompt| prompt.start(first))
+    prompted(stage, library, limits, |prompt| {
+        prompt.start(first.first().copied().unwrap_or(0))
+    })
+}
+
+/// Practises the problems that fit, of the sets named or of all.
+pub(super) fn chosen(
+    stage: &mut Stage,
+    names: &[String],
+    choice: &Choice,
+    limits: LimitArgs,
+) -> Result<u8> {
+    let Some((library, sets)) = library(stage, names) else {
+        return Ok(FAILURE);
+    };
+    let mut prompt = Prompt::new(library, Reader::new(Limits::default()), stage.look);
+    if prompt.choose(choice, &sets).is_none() {
+        complain(&record_words::none_chosen(stage.look.lang));
+        return Ok(FAILURE);
+    }
+    prompted(stage, prompt.into_library(), limits, |prompt| {
+        prompt.choose(choice, &sets).unwrap_or_default()
+    })
+}
+
+/// Practises what the record chooses, of the sets named and of those that come with the program.
+pub(super) fn by_record(
+    stage: &mut Stage,
+    names: &[String],
+    limits: LimitArgs,
+    open: fn(&mut Prompt) -> Doc,
+) -> Result<u8> {
+    let Some((library, _)) = library(stage, names) else {
+        return Ok(FAILURE);
+    };
+    prompted(stage, library, limits, open)
 }
 
 /// Opens a prompt, and talks until the learner leaves.
@@ -40,7 +75,8 @@ pub(super) fn prompted(
     };
     let reader = Reader::new(limits).with_memory(memory);
     let mut prompt = Prompt::new(library, reader, stage.look);
-    let opening = open(&mut prompt);
+    let mut opening = prompt.keep(super::record::store(stage), super::record::now);
+    opening.append(open(&mut prompt));
     converse(prompt, &opening, &mut stage.output, &work)?;
     Ok(0)
 }
@@ -65,11 +101,11 @@ pub(super) fn term(stage: &mut Stage, words: &[String]) -> Result<u8> {
     Ok(if found { 0 } else { FAILURE })
 }
 
-/// The sets asked for, and which of them comes first. `None` when one of them
+/// All sets at hand, and which of them are asked for. `None` when one of them
 /// cannot be had; that has been said then.
-fn library(stage: &Stage, names: &[String]) -> Option<(Library, usize)> {
+fn library(stage: &Stage, names: &[String]) -> Option<(Library, Vec<usize>)> {
     let mut library = Library::embedded();
-    let mut first = None;
+    let mut asked = Vec::new();
     let mut whole = true;
     for name in names {
         // A file wins over a set of the same name, since it was put there on purpose.
@@ -82,7 +118,7 @@ fn library(stage: &Stage, names: &[String]) -> Option<(Library, usize)> {
                 match load_path(&file) {
                     Ok(set) => {
                         let at = library.add(set);
-                        first.get_or_insert(at);
+                        asked.push(at);
                     }
                     Err(faults) => {
                         report(&faults, stage.look.lang);
@@ -91,13 +127,13 @@ fn library(stage: &Stage, names: &[String]) -> Option<(Library, usize)> {
                 }
             }
         } else if let Some(at) = library.find_set(name) {
-            first.get_or_insert(at);
+            asked.push(at);
         } else {
             complain(&words::no_such(stage.look.lang, name));
             whole = false;
         }
     }
-    whole.then_some((library, first.unwrap_or(0)))
+    whole.then_some((library, asked))
 }
 
 /// Whether a name can only be meant as a file.

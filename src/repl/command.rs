@@ -4,7 +4,7 @@ use super::hear::{Question, question};
 use super::suggest::nearest;
 use crate::go::{Move, Size, VertexError};
 use crate::problems::{Kind, Lang};
-use crate::render::texts::{help, lessons, say, terms};
+use crate::render::texts::{help, lessons, record, say, terms};
 
 /// What a learner wants done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +51,14 @@ pub enum Command {
     Term(String),
     /// The terms by topic; some: those of one topic.
     Terms(Option<String>),
+    /// Practise what is due.
+    Due,
+    /// Practise what was missed.
+    Mistakes,
+    /// Practise problems of a level or with a tag.
+    Pick(String),
+    /// What the record adds up to.
+    Stats,
     /// Explain a command, or list them all.
     Help(Option<String>),
     /// Leave.
@@ -131,6 +139,10 @@ pub const COMMANDS: &[Entry] = entries! {
     "list" "list" ["l" "ls" "题目"] help::list, help::list_more;
     "open" "open ID | open SET" ["o" "go" "打开"] help::open, help::open_more;
     "sets" "sets" ["题集"] help::sets, help::sets_more;
+    "due" "due" ["复习"] record::help_due, record::help_due_more;
+    "mistakes" "mistakes" ["错题"] record::help_mistakes, record::help_mistakes_more;
+    "pick" "pick LEVEL | pick TAG" ["选题"] record::help_pick, record::help_pick_more;
+    "stats" "stats" ["统计"] record::help_stats, record::help_stats_more;
     "lessons" "lessons" ["course" "课程"] lessons::help_lessons, lessons::help_lessons_more;
     "lesson" "lesson [NAME]" ["learn" "课"] lessons::help_lesson, lessons::help_lesson_more;
     "status" "dead | ko | seki | alive" ["死活"] help::status, help::status_more;
@@ -231,6 +243,10 @@ pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
         "sets" => alone(Command::Sets),
         "lessons" => alone(Command::Lessons),
         "lesson" => Ok(Command::Lesson(rest)),
+        "due" => alone(Command::Due),
+        "mistakes" => alone(Command::Mistakes),
+        "stats" => alone(Command::Stats),
+        "pick" => rest.map_or(usage.clone(), |text| Ok(Command::Pick(text))),
         "quit" => alone(Command::Quit),
         "open" => rest.map_or(usage.clone(), |name| Ok(Command::Open(name))),
         "lang" => Ok(Command::Lang(rest)),

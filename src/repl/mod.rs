@@ -8,6 +8,7 @@
 //! | `prompt` | the machine: a line in, a document out |
 //! | `shelf`, `advice` | its parts for finding problems, and for help |
 //! | `gtp` | the same engine for programs, by the Go Text Protocol |
+//! | `record`, `diary` | the record on disk; its part of the prompt: what is due, mistakes, statistics |
 //! | `hear` | its part for the board in words |
 //! | `term` | its part for the glossary |
 //! | `progress` | the line that tells how long work comes along |
@@ -15,6 +16,7 @@
 
 mod advice;
 pub mod command;
+mod diary;
 pub mod gtp;
 mod hear;
 mod lesson;
@@ -22,16 +24,19 @@ mod library;
 mod output;
 mod progress;
 mod prompt;
+mod record;
 mod shelf;
 mod suggest;
 mod term;
 mod terminal;
 
+pub use diary::{Choice, levels};
 pub use lesson::Course;
 pub use library::{Library, Place};
 pub use output::Output;
 pub use progress::ProgressLine;
 pub use prompt::{Outcome, Prompt};
+pub use record::{Found, Store, Trouble};
 pub use shelf::{broken, columns};
 pub use term::look_up;
 pub use terminal::{Work, converse};

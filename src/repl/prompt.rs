@@ -1,6 +1,7 @@
 //! The prompt as a machine: a line goes in, a document comes out.
 
 use super::command::{COMMANDS, Command, entry, parse};
+use super::diary::{Diary, Round};
 use super::lesson::Course;
 use super::library::{Library, Place};
 use crate::go::{Move, Size};
@@ -11,7 +12,7 @@ use crate::render::texts::{self, prompt as words, verdicts};
 use crate::render::verdict::{stopped, verdict};
 use crate::render::{BoardStyle, Doc, Hint, Look, Role};
 use crate::solver::Illegal;
-use crate::trainer::{Judgement, Reader, Refusal, Session};
+use crate::trainer::{Event, Judgement, Reader, Refusal, Session};
 use std::collections::HashMap;
 
 /// What came of a line.
@@ -38,6 +39,9 @@ pub struct Prompt {
     pub(super) session: Option<Session>,
     pub(super) marks: HashMap<Place, Mark>,
     pub(super) course: Course,
+    pub(super) diary: Diary,
+    /// The problems that `next` goes along, where they are not a set's.
+    pub(super) round: Option<Round>,
     /// Whether ko has been explained in this run.
     pub(super) ko_told: bool,
     pub(super) reader: Reader,
@@ -54,6 +58,8 @@ impl Prompt {
             session: None,
             marks: HashMap::new(),
             course: Course::embedded(),
+            diary: Diary::default(),
+            round: None,
             ko_told: false,
             reader,
             look,
@@ -85,6 +91,12 @@ impl Prompt {
             }
             _ => "> ".to_owned(),
         }
+    }
+
+    /// The sets, with what was read of them.
+    #[must_use]
+    pub fn into_library(self) -> Library {
+        self.library
     }
 
     /// How things are shown.
@@ -210,7 +222,13 @@ impl Prompt {
             Command::Hint => self.with_session(Prompt::hint),
             Command::Solution => self.with_session(|prompt, session| {
                 let solution = session.solution(&mut prompt.reader);
-                prompt.look.solution(session.problem(), &solution)
+                // A reading that was stopped shows nothing.
+                if prompt.reader.interrupted() {
+                    return Doc::new();
+                }
+                let mut doc = prompt.diary.hear(Event::Shown, lang);
+                doc.append(prompt.look.solution(session.problem(), &solution));
+                doc
             }),
             Command::Why => self.with_session(Prompt::why),
             Command::Show => self.with_session(|prompt, session| prompt.show(session)),
@@ -219,6 +237,10 @@ impl Prompt {
             Command::List => self.list(),
             Command::Open(name) => self.open(&name),
             Command::Sets => self.sets(),
+            Command::Due => self.due(),
+            Command::Mistakes => self.mistakes(),
+            Command::Pick(text) => self.pick(&text),
+            Command::Stats => self.stats(),
             Command::Lessons => self.lessons(),
             Command::Lesson(name) => self.lesson(name.as_deref()),
             Command::Lang(None) => line(Role::Plain, words::lang_now(lang)),
@@ -261,7 +283,9 @@ impl Prompt {
                     _ => None,
                 };
                 self.mark(mark);
-                self.look.turn(session, &turn)
+                let mut doc = self.diary.hear(Event::of(&turn), self.look.lang);
+                doc.append(self.look.turn(session, &turn));
+                doc
             }
             Err(refusal) => {
                 let mut doc = self.look.refusal(session, refusal, play);
@@ -279,11 +303,13 @@ impl Prompt {
             Ok((right, truth)) => {
                 self.mark(Some(if right { Mark::Solved } else { Mark::Missed }));
                 let word = Kind::of(&truth).map_or(String::new(), |k| verdicts::kind_word(lang, k));
-                let mut doc = if right {
-                    line(Role::Right, words::status_right(lang, word))
+                let event = if right { Event::Solved } else { Event::Wrong };
+                let mut doc = self.diary.hear(event, lang);
+                if right {
+                    doc.line(Role::Right, words::status_right(lang, word));
                 } else {
-                    line(Role::Wrong, words::status_wrong(lang, word))
-                };
+                    doc.line(Role::Wrong, words::status_wrong(lang, word));
+                }
                 let attacker = session.problem().task.attacker();
                 doc.line(Role::Plain, verdict(lang, &truth, attacker));
                 doc.line(Role::Faint, words::status_play(lang));
@@ -340,7 +366,12 @@ impl Prompt {
                 _ => Hint::NoMore,
             }
         };
-        self.look.hint(session.problem(), &hint)
+        let mut doc = Doc::new();
+        if matches!(hint, Hint::Author | Hint::Count { .. }) && !self.reader.interrupted() {
+            doc.append(self.diary.hear(Event::Hint, self.look.lang));
+        }
+        doc.append(self.look.hint(session.problem(), &hint));
+        doc
     }
 
     fn count(&mut self, session: &Session) -> Hint {

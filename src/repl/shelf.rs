@@ -4,7 +4,7 @@ use super::library::Place;
 use super::prompt::{Mark, Prompt, line};
 use super::suggest::nearest;
 use crate::problems::{Fault, Lang};
-use crate::render::texts::prompt as words;
+use crate::render::texts::{prompt as words, record};
 use crate::render::{BoardStyle, Doc, Role};
 use crate::trainer::Session;
 
@@ -15,6 +15,17 @@ impl Prompt {
         let Some(place) = self.place else {
             return line(Role::Fault, words::no_problem(lang));
         };
+        if let Some(found) = self
+            .round
+            .as_mut()
+            .and_then(|round| round.step(place, forward))
+        {
+            return match found {
+                Some(there) => self.open_at(there),
+                None if forward => line(Role::Plain, record::round_over(lang)),
+                None => line(Role::Plain, record::round_begins(lang)),
+            };
+        }
         let problem = if forward {
             place.problem.checked_add(1)
         } else {
@@ -38,6 +49,7 @@ impl Prompt {
             Some(Place { set, problem: 0 })
         });
         if let Some(place) = found {
+            self.round = None;
             return self.open_at(place);
         }
         let mut doc = line(Role::Fault, words::no_such(lang, name));
@@ -52,12 +64,17 @@ impl Prompt {
     pub(super) fn open_at(&mut self, place: Place) -> Doc {
         let lang = self.look.lang;
         let problem = match self.library.problem(place) {
-            Ok(Some(problem)) => self.reader.meant(&problem),
+            Ok(Some(problem)) => problem,
             Ok(None) => return line(Role::Fault, words::no_problem(lang)),
             Err(faults) => return broken(&faults, lang),
         };
+        let set = self.library.set(place.set).ok().flatten();
+        // By the problem as it was written: how long it may be looked at changes nothing then.
+        let name = set.as_ref().map_or("", |set| set.name.as_str());
+        self.diary.open(name, &problem);
+        let problem = self.reader.meant(&problem);
         let mut doc = Doc::new();
-        if let Ok(Some(set)) = self.library.set(place.set) {
+        if let Some(set) = set {
             let title = set
                 .title
                 .as_ref()

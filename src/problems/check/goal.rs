@@ -85,19 +85,20 @@ impl Audit<'_> {
         let found = describe(&answer.verdict);
         let moves = list(&answer.best);
         if let Accept::AtLeast(least) = problem.accept
-            && less(least) {
-                let least = least.word();
-                let message = both!(
-                    "{least} counts as solved, and {found} is to be had: {moves}",
-                    "{least} 就算解出，而更好的 {found} 可以得到：{moves}"
-                );
-                let remedy = both!(
-                    "accept only the best, or allow it and say why",
-                    "请只接受最好的结果，或许可并写明理由"
-                );
-                let place = problem.place_of("accept");
-                self.note(Severity::Warning, "better-exists", place, message, remedy);
-            }
+            && less(least)
+        {
+            let least = least.word();
+            let message = both!(
+                "{least} counts as solved, and {found} is to be had: {moves}",
+                "{least} 就算解出，而更好的 {found} 可以得到：{moves}"
+            );
+            let remedy = both!(
+                "accept only the best, or allow it and say why",
+                "请只接受最好的结果，或许可并写明理由"
+            );
+            let place = problem.place_of("accept");
+            self.note(Severity::Warning, "better-exists", place, message, remedy);
+        }
         let asked = problem.objective.as_ref().and_then(texts::asks_for);
         let asked = asked.map(|aim| match aim {
             Aim::Ko => Kind::Ko,

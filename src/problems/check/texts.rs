@@ -200,9 +200,10 @@ fn off_board(text: &Text, problem: &Problem) -> Vec<(String, VertexError)> {
     for text in Lang::ALL.into_iter().filter_map(|lang| text.in_lang(lang)) {
         for word in vertices(text) {
             if let Err(error) = Point::from_vertex(&word, size)
-                && found.iter().all(|(other, _)| *other != word) {
-                    found.push((word, error));
-                }
+                && found.iter().all(|(other, _)| *other != word)
+            {
+                found.push((word, error));
+            }
         }
     }
     found

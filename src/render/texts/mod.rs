@@ -10,6 +10,7 @@
 //! | `prompt` | problems, sets, commands and their faults |
 //! | `lessons` | lessons: steps, answers, what comes of them |
 //! | `help` | the help of each command |
+//! | `record` | the learner's record: what is due, statistics |
 //! | `say` | a board in words |
 //! | `terms` | the glossary |
 //! | `pages` | SGF files and worksheets |
@@ -38,6 +39,7 @@ pub mod help;
 pub mod lessons;
 pub mod pages;
 pub mod prompt;
+pub mod record;
 pub mod say;
 pub mod session;
 pub mod terms;

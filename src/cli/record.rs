@@ -1,0 +1,105 @@
+//! `record` and `stats`: where the record is, and what can be done with it.
+
+use super::args::ActionArg;
+use super::output::{Place, written};
+use super::{FAILURE, Stage, USAGE, complain};
+use crate::render::texts::record as words;
+use crate::render::{Doc, Role};
+use crate::repl::{Library, Prompt, Store, Trouble};
+use crate::solver::Limits;
+use crate::trainer::{Attempt, Reader};
+use anyhow::Result;
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The record that the command line means.
+pub(super) fn store(stage: &Stage) -> Result<Store, Trouble> {
+    let (folder, profile) = &stage.record;
+    Store::at(folder.clone(), profile.as_deref())
+}
+
+/// Seconds since 1970; 0 before that.
+pub(super) fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |time| time.as_secs())
+}
+
+/// Shows what the record adds up to.
+pub(super) fn stats(stage: &mut Stage) -> Result<u8> {
+    let reader = Reader::new(Limits::default());
+    let mut prompt = Prompt::new(Library::embedded(), reader, stage.look);
+    // Here trouble with the record is all there is to say.
+    let store = match store(stage).and_then(|store| store.load().map(|_| store)) {
+        Ok(store) => store,
+        Err(trouble) => return failed(stage, &trouble),
+    };
+    let mut doc = prompt.keep(Ok(store), now);
+    doc.append(prompt.stats());
+    stage.output.show(&doc)?;
+    Ok(0)
+}
+
+/// Exports, imports or resets the record, or says where it is.
+pub(super) fn record(
+    stage: &mut Stage,
+    action: ActionArg,
+    file: Option<&Path>,
+    force: bool,
+) -> Result<u8> {
+    let lang = stage.look.lang;
+    let store = match store(stage) {
+        Ok(store) => store,
+        Err(trouble) => return failed(stage, &trouble),
+    };
+    let said = match (action, file) {
+        (ActionArg::Export, file) => match store.load() {
+            Ok(found) => return export(stage, &found.attempts, file, force),
+            Err(trouble) => Err(trouble),
+        },
+        (ActionArg::Import, None) => {
+            complain(&words::needs_file(lang));
+            return Ok(USAGE);
+        }
+        (ActionArg::Import, Some(file)) => store
+            .import(file)
+            .map(|number| words::imported(lang, number)),
+        (ActionArg::Reset | ActionArg::Path, Some(_)) => {
+            complain(&words::file_not_wanted(lang));
+            return Ok(USAGE);
+        }
+        (ActionArg::Reset, None) => store.reset().map(|backup| match backup {
+            Some(path) => words::was_reset(lang, path.display()),
+            None => words::nothing_to_reset(lang),
+        }),
+        (ActionArg::Path, None) => Ok(written(&store.path().display())),
+    };
+    match said {
+        Ok(text) => {
+            let mut doc = Doc::new();
+            doc.line(Role::Plain, text);
+            stage.output.show(&doc)?;
+            Ok(0)
+        }
+        Err(trouble) => failed(stage, &trouble),
+    }
+}
+
+fn export(stage: &mut Stage, attempts: &[Attempt], file: Option<&Path>, force: bool) -> Result<u8> {
+    let text: String = attempts.iter().map(Attempt::line).collect();
+    let Some(path) = file else {
+        stage.output.write(&text)?;
+        return Ok(0);
+    };
+    match (Place { path, force }).write(text.as_bytes(), stage.look.lang) {
+        Ok(()) => Ok(0),
+        Err(fault) => {
+            complain(&fault);
+            Ok(FAILURE)
+        }
+    }
+}
+
+fn failed(stage: &Stage, trouble: &Trouble) -> Result<u8> {
+    complain(&trouble.text(stage.look.lang));
+    Ok(FAILURE)
+}
