@@ -378,5 +378,4 @@ fn bars(title: &str, rows: Vec<(String, Tally)>) -> Doc {
 }
 
 #[cfg(test)]
-#[path = "diary_tests.rs"]
 mod tests;

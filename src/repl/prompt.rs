@@ -1,5 +1,7 @@
 //! The prompt as a machine: a line goes in, a document comes out.
 
+// long because everything that a line can bring about is told in one place.
+
 use super::command::{COMMANDS, Command, entry, parse};
 use super::diary::{Diary, Round};
 use super::lesson::Course;

@@ -323,5 +323,4 @@ fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 #[cfg(test)]
-#[path = "record_tests.rs"]
 mod tests;
