@@ -852,7 +852,10 @@ fn run(arguments: &[&str], typed: &str) -> (String, Option<i32>) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_tsumego"))
         .args(["--color", "never", "--ascii"])
         .args(arguments)
-        .env("TSUMEGO_DATA", concat!(env!("CARGO_TARGET_TMPDIR"), "/data"))
+        .env(
+            "TSUMEGO_DATA",
+            concat!(env!("CARGO_TARGET_TMPDIR"), "/data"),
+        )
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
