@@ -338,6 +338,12 @@ impl<B: Bits> Arena<B> {
         key
     }
 
+    /// The key by which the search's table knows the position.
+    #[inline]
+    pub fn key_in_table(&self, state: &State<B>) -> u128 {
+        self.key(&self.shrunk(state))
+    }
+
     /// The points next to any point of `set`; may spill over the arena.
     #[inline]
     pub fn around(&self, set: B) -> B {

@@ -79,7 +79,7 @@ impl<'a, 'b, B: Bits> Ruler<'a, 'b, B> {
         let key = self.arena.key(state);
         let known = self
             .table
-            .get(self.arena.key(&self.arena.shrunk(state)))
+            .get(self.arena.key_in_table(state))
             .and_then(|e| e.known.result(self.goal, cell(threats)));
         if moves_left == 0 || known == Some(false) || self.budget.is_spent() {
             return false;

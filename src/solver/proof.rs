@@ -197,12 +197,14 @@ fn write<B: Bits>(
     holds: bool,
 ) -> Option<Vec<Node>> {
     let mut writer = Writer {
-        arena,
-        search,
-        table,
-        budget,
-        goal: goal.inner(),
-        holds,
+        question: Question {
+            arena,
+            search,
+            table,
+            budget,
+            goal: goal.inner(),
+            holds,
+        },
         places: Vec::new(),
         ids: FxHashMap::default(),
     };
@@ -228,27 +230,58 @@ struct Place<B> {
     answers: bool,
 }
 
+/// A goal, forced or prevented, and the search that knows how.
+pub(super) struct Question<'a, 'b, B> {
+    pub arena: &'a Arena<B>,
+    pub search: &'a mut Search<B>,
+    pub table: &'a mut Table,
+    pub budget: &'a mut Budget<'b>,
+    pub goal: table::Goal,
+    pub holds: bool,
+}
+
+impl<B: Bits> Question<'_, '_, B> {
+    /// The side whose strategy is written.
+    pub fn winner(&self) -> usize {
+        if self.holds {
+            self.goal.prover()
+        } else {
+            1 - self.goal.prover()
+        }
+    }
+
+    /// Whether the search knows that the position comes out as asked.
+    pub fn is_known(&self, state: &State<B>, threats: [u8; 2]) -> bool {
+        let known = |entry: &table::Entry| entry.known.result(self.goal, cell(threats));
+        let entry = self.table.get(self.arena.key_in_table(state));
+        entry.and_then(known) == Some(self.holds)
+    }
+
+    /// Whether the position comes out as asked, by search where that is not known.
+    pub fn prove(&mut self, state: &State<B>, threats: [u8; 2]) -> bool {
+        self.search.prove(
+            self.arena,
+            self.table,
+            self.budget,
+            self.goal,
+            state,
+            threats,
+        ) == Some(self.holds)
+    }
+}
+
 /// Collects the positions of a strategy.
 struct Writer<'a, 'b, B> {
-    arena: &'a Arena<B>,
-    search: &'a mut Search<B>,
-    table: &'a mut Table,
-    budget: &'a mut Budget<'b>,
-    goal: table::Goal,
-    holds: bool,
+    question: Question<'a, 'b, B>,
     places: Vec<Place<B>>,
     ids: FxHashMap<u128, usize>,
 }
 
 impl<B: Bits> Writer<'_, '_, B> {
     fn place(&mut self, state: State<B>, threats: [u8; 2]) -> usize {
-        let key = self.arena.key(&state)
+        let key = self.question.arena.key(&state)
             ^ mix_wide(8 << 40 | u64::from(threats[0]) << 8 | u64::from(threats[1]));
-        let winner = if self.holds {
-            self.goal.prover()
-        } else {
-            1 - self.goal.prover()
-        };
+        let winner = self.question.winner();
         let places = &mut self.places;
         *self.ids.entry(key).or_insert_with(|| {
             let answers = state.mover() == winner;
@@ -276,22 +309,24 @@ impl<B: Bits> Writer<'_, '_, B> {
             return Some(());
         };
         let answers = self.places[id].answers;
-        if self.arena.target_is_alive(&state) {
+        if self.question.arena.target_is_alive(&state) {
             return Some(());
         }
         let mut open = Vec::new();
         let mut found = Vec::new();
-        for (at, next) in moves(self.arena, self.goal, &state, threats) {
-            let play = self.arena.to_move(at);
+        for (at, next) in moves(self.question.arena, self.question.goal, &state, threats) {
+            let play = self.question.arena.to_move(at);
             match next {
-                Next::End(result) if result == self.holds => found.push((play, self.end())),
+                Next::End(result) if result == self.question.holds => {
+                    found.push((play, self.end()))
+                }
                 Next::End(_) => {}
                 Next::On(next, threats)
-                    if !answers || self.known(&next, threats) || self.falls(&next) =>
+                    if !answers || self.question.is_known(&next, threats) || self.falls(&next) =>
                 {
                     // One way to prevent a goal is enough; to force one, the
                     // shortest of those at hand is chosen later.
-                    if !answers || self.holds || found.is_empty() {
+                    if !answers || self.question.holds || found.is_empty() {
                         found.push((play, self.place(next, threats)));
                     }
                 }
@@ -301,7 +336,7 @@ impl<B: Bits> Writer<'_, '_, B> {
         if answers && found.is_empty() {
             let won = open
                 .into_iter()
-                .find(|(_, next, threats)| self.prove(next, *threats));
+                .find(|(_, next, threats)| self.question.prove(next, *threats));
             let (play, next, threats) = won?;
             found.push((play, self.place(next, threats)));
         }
@@ -312,26 +347,9 @@ impl<B: Bits> Writer<'_, '_, B> {
     /// Whether the target is lost without reading. The search did not look for
     /// the moves that take it, so all of them come into question.
     fn falls(&self, state: &State<B>) -> bool {
-        (self.goal, self.holds) == (table::Goal::Capture, true)
-            && self.arena.falls_without_eyes(state)
-            && self.arena.prospects(state).is_none()
-    }
-
-    fn known(&self, state: &State<B>, threats: [u8; 2]) -> bool {
-        let known = |entry: &table::Entry| entry.known.result(self.goal, cell(threats));
-        let key = self.arena.key(&self.arena.shrunk(state));
-        self.table.get(key).and_then(known) == Some(self.holds)
-    }
-
-    fn prove(&mut self, state: &State<B>, threats: [u8; 2]) -> bool {
-        self.search.prove(
-            self.arena,
-            self.table,
-            self.budget,
-            self.goal,
-            state,
-            threats,
-        ) == Some(self.holds)
+        (self.question.goal, self.question.holds) == (table::Goal::Capture, true)
+            && self.question.arena.falls_without_eyes(state)
+            && self.question.arena.prospects(state).is_none()
     }
 
     /// The places in an order in which every strategy move leads to an earlier

@@ -12,7 +12,7 @@ use super::Task;
 use super::arena::{Arena, State, mix_wide};
 use super::bits::Bits;
 use super::distance::{Next, moves};
-use super::proof::{Goal, Node, Step};
+use super::proof::{Goal, Node, Question, Step};
 use super::reader::{Limits, Reader, Solver};
 use super::search::{Budget, Search};
 use super::table::{self, Table, cell};
@@ -123,12 +123,14 @@ fn write<B: Bits>(
 ) -> Option<Book> {
     let Order { goal, holds, .. } = order;
     let mut writer = Writer {
-        arena,
-        search,
-        table,
-        budget,
-        goal: goal.inner(),
-        holds,
+        question: Question {
+            arena,
+            search,
+            table,
+            budget,
+            goal: goal.inner(),
+            holds,
+        },
         order,
         places: Vec::new(),
         ids: FxHashMap::default(),
@@ -142,14 +144,14 @@ fn write<B: Bits>(
         let ended = question.task.over().is_some()
             || question.task.target_is_immortal()
             || writer.is_decided(&state);
-        if !ended && !writer.prove(&state, question.threats) {
+        if !ended && !writer.question.prove(&state, question.threats) {
             return None;
         }
         roots.push((at, (!ended).then(|| writer.place(state, question.threats))));
     }
     let mut next = 0;
     while next < writer.places.len() {
-        if next >= MOST_PLACES || writer.budget.is_spent() {
+        if next >= MOST_PLACES || writer.question.budget.is_spent() {
             return None;
         }
         writer.explore(next)?;
@@ -172,43 +174,31 @@ struct Place<B> {
 }
 
 struct Writer<'a, 'b, B> {
-    arena: &'a Arena<B>,
-    search: &'a mut Search<B>,
-    table: &'a mut Table,
-    budget: &'a mut Budget<'b>,
-    goal: table::Goal,
-    holds: bool,
+    question: Question<'a, 'b, B>,
     order: Order,
     places: Vec<Place<B>>,
     ids: FxHashMap<u128, usize>,
 }
 
 impl<B: Bits> Writer<'_, '_, B> {
-    fn winner(&self) -> usize {
-        if self.holds {
-            self.goal.prover()
-        } else {
-            1 - self.goal.prover()
-        }
-    }
-
     /// Whether a position is won by a theorem, or by taking the target at once.
     fn is_decided(&self, state: &State<B>) -> bool {
-        if self.winner() == super::arena::DEFENDER {
-            return self.arena.target_is_alive(state);
+        if self.question.winner() == super::arena::DEFENDER {
+            return self.question.arena.target_is_alive(state);
         }
-        self.arena.capturable(state)
-            || (!self.arena.target_is_alive(state)
-                && self.arena.prospects(state).is_none()
-                && (self.goal == table::Goal::Live || self.arena.falls_without_eyes(state)))
+        self.question.arena.capturable(state)
+            || (!self.question.arena.target_is_alive(state)
+                && self.question.arena.prospects(state).is_none()
+                && (self.question.goal == table::Goal::Live
+                    || self.question.arena.falls_without_eyes(state)))
     }
 
     /// The number of a position, with the threats that are hardest on the
     /// winner of all with which it is known to be won.
     fn place(&mut self, state: State<B>, threats: [u8; 2]) -> usize {
-        let key = self.arena.key(&state);
-        let winner = self.winner();
-        let threats = self.hardest(key, threats);
+        let key = self.question.arena.key(&state);
+        let winner = self.question.winner();
+        let threats = self.hardest(&state, threats);
         let key = key ^ mix_wide(8 << 40 | u64::from(threats[0]) << 8 | u64::from(threats[1]));
         let places = &mut self.places;
         *self.ids.entry(key).or_insert_with(|| {
@@ -223,11 +213,12 @@ impl<B: Bits> Writer<'_, '_, B> {
         })
     }
 
-    fn hardest(&self, key: u128, threats: [u8; 2]) -> [u8; 2] {
-        let Some(entry) = self.table.get(key).filter(|_| self.order.harden) else {
+    fn hardest(&self, state: &State<B>, threats: [u8; 2]) -> [u8; 2] {
+        let key = self.question.arena.key_in_table(state);
+        let Some(entry) = self.question.table.get(key).filter(|_| self.order.harden) else {
             return threats;
         };
-        let (winner, n) = (self.winner(), self.order.n);
+        let (winner, n) = (self.question.winner(), self.order.n);
         let mut best = threats;
         for own in 0..=threats[winner] {
             for other in (threats[1 - winner]..=n).rev() {
@@ -239,7 +230,8 @@ impl<B: Bits> Writer<'_, '_, B> {
                 let gain = |pair: [u8; 2]| i16::from(pair[1 - winner]) - i16::from(pair[winner]);
                 if own + other <= n
                     && gain(pair) > gain(best)
-                    && entry.known.result(self.goal, cell(pair)) == Some(self.holds)
+                    && entry.known.result(self.question.goal, cell(pair))
+                        == Some(self.question.holds)
                 {
                     best = pair;
                 }
@@ -256,15 +248,15 @@ impl<B: Bits> Writer<'_, '_, B> {
             answers,
             ..
         } = self.places[id];
-        let children = moves(self.arena, self.goal, &state, threats);
+        let children = moves(self.question.arena, self.question.goal, &state, threats);
         let ends = |writer: &Self, next: &Next<B>| match next {
-            Next::End(result) => *result == writer.holds,
+            Next::End(result) => *result == writer.question.holds,
             Next::On(next, _) => writer.is_decided(next),
         };
         let mut found = Vec::new();
         if !answers {
             for (at, next) in children {
-                let play = self.arena.to_move(at);
+                let play = self.question.arena.to_move(at);
                 if ends(self, &next) {
                     found.push((play, None));
                 } else if let Next::On(next, threats) = next {
@@ -274,16 +266,16 @@ impl<B: Bits> Writer<'_, '_, B> {
                 }
             }
         } else if let Some((at, _)) = children.iter().find(|(_, next)| ends(self, next)) {
-            found.push((self.arena.to_move(*at), None));
+            found.push((self.question.arena.to_move(*at), None));
         } else {
             let mut open = Vec::new();
             for (at, next) in children {
                 let Next::On(next, threats) = next else {
                     continue;
                 };
-                let play = self.arena.to_move(at);
-                if self.is_known(&next, threats) {
-                    if self.holds || found.len() < MOST_ANSWERS {
+                let play = self.question.arena.to_move(at);
+                if self.question.is_known(&next, threats) {
+                    if self.question.holds || found.len() < MOST_ANSWERS {
                         found.push((play, Some(self.place(next, threats))));
                     }
                 } else {
@@ -293,32 +285,13 @@ impl<B: Bits> Writer<'_, '_, B> {
             if found.is_empty() {
                 let won = open
                     .into_iter()
-                    .find(|(_, next, threats)| self.prove(next, *threats));
+                    .find(|(_, next, threats)| self.question.prove(next, *threats));
                 let (play, next, threats) = won?;
                 found.push((play, Some(self.place(next, threats))));
             }
         }
         self.places[id].moves = found;
         Some(())
-    }
-
-    fn is_known(&self, state: &State<B>, threats: [u8; 2]) -> bool {
-        let known = |entry: &table::Entry| entry.known.result(self.goal, cell(threats));
-        self.table
-            .get(self.arena.key(&self.arena.shrunk(state)))
-            .and_then(known)
-            == Some(self.holds)
-    }
-
-    fn prove(&mut self, state: &State<B>, threats: [u8; 2]) -> bool {
-        self.search.prove(
-            self.arena,
-            self.table,
-            self.budget,
-            self.goal,
-            state,
-            threats,
-        ) == Some(self.holds)
     }
 
     /// Leaves every winner's place that is needed one answer. One question
@@ -390,7 +363,7 @@ impl<B: Bits> Writer<'_, '_, B> {
                 continue;
             }
             // A goal that is forced is forced in finitely many moves.
-            if self.holds && sizes[id] == u64::MAX {
+            if self.question.holds && sizes[id] == u64::MAX {
                 return None;
             }
             let place = &mut self.places[id];
@@ -407,7 +380,7 @@ impl<B: Bits> Writer<'_, '_, B> {
     /// What was kept, in an order in which it can be replayed from the front.
     fn book(&self, goal: Goal, roots: Vec<(usize, Option<usize>)>) -> Book {
         let starts = roots.iter().filter_map(|(_, root)| *root);
-        let order = if self.holds {
+        let order = if self.question.holds {
             self.children_last(starts)
         } else {
             self.as_met(starts)
@@ -434,7 +407,7 @@ impl<B: Bits> Writer<'_, '_, B> {
         };
         Book {
             goal,
-            holds: self.holds,
+            holds: self.question.holds,
             pages: order.iter().map(node).collect(),
             roots: roots
                 .into_iter()
