@@ -85,16 +85,12 @@ impl<'a> Reading<'a> {
             Told::Meant(at) => Some(*at),
             _ => None,
         });
-        match known {
-            Some(at) => problem.in_reading(at),
-            None => {
-                let meant = problem.meant(self.solver, self.limits);
-                let mut readings = problem.readings().into_iter();
-                let at = readings.position(|task| task == meant.task);
-                self.told.push(Told::Meant(at.unwrap_or(0)));
-                meant
-            }
-        }
+        let at = known.unwrap_or_else(|| {
+            let at = problem.reading_meant(self.solver, self.limits);
+            self.told.push(Told::Meant(at));
+            at
+        });
+        problem.in_reading(at)
     }
 
     /// What the position and every first move in it are worth, and a line.

@@ -23,13 +23,14 @@ impl Problem {
     /// `limits` are those of the question that will be put about it.
     #[must_use]
     pub fn meant(&self, solver: &mut Solver, limits: &Limits) -> Problem {
-        let mut problem = self.clone();
-        let wider = std::mem::take(&mut problem.inferred.wider);
-        if let Some((task, confines)) = meant(&self.task, &wider, solver, limits) {
-            problem.task = task;
-            problem.inferred.settle_on(confines);
-        }
-        problem
+        self.in_reading(self.reading_meant(solver, limits))
+    }
+
+    /// The place, among the problem's [readings](Problem::readings), of the one that
+    /// [`Problem::meant`] takes.
+    #[must_use]
+    pub fn reading_meant(&self, solver: &mut Solver, limits: &Limits) -> usize {
+        study(&self.readings(), solver, limits)
     }
 
     /// The problem in one of its [readings](Problem::readings), by its place among them.
@@ -37,10 +38,10 @@ impl Problem {
     pub fn in_reading(&self, at: usize) -> Problem {
         let mut problem = self.clone();
         let wider = std::mem::take(&mut problem.inferred.wider);
-        let mut others = wider
-            .iter()
-            .filter_map(|confines| Some((within(&self.task, confines).ok()?, confines)));
-        if let Some((task, confines)) = at.checked_sub(1).and_then(|at| others.nth(at)) {
+        let other = at
+            .checked_sub(1)
+            .and_then(|at| others(&self.task, &wider).nth(at));
+        if let Some((task, confines)) = other {
             problem.task = task;
             problem.inferred.settle_on(confines);
         }
@@ -50,29 +51,32 @@ impl Problem {
     /// Every task that may be meant: the problem's own first, then those in wider regions.
     #[must_use]
     pub fn readings(&self) -> Vec<Task> {
-        let wider = self.inferred.wider.iter();
-        let others = wider.filter_map(|confines| within(&self.task, confines).ok());
-        std::iter::once(self.task.clone()).chain(others).collect()
+        readings(&self.task, &self.inferred.wider)
     }
 }
 
-/// The task that is meant and where play is confined in it, if that is one of `wider`.
-pub fn meant<'a>(
+/// The task that is meant, if it is one in a wider region.
+pub fn meant(
     task: &Task,
-    wider: &'a [Confines],
+    wider: &[Confines],
     solver: &mut Solver,
     limits: &Limits,
-) -> Option<(Task, &'a Confines)> {
-    let mut tasks = vec![task.clone()];
-    let mut confines = Vec::new();
-    for other in wider {
-        if let Ok(task) = within(task, other) {
-            tasks.push(task);
-            confines.push(other);
-        }
-    }
-    let at = study(&tasks, solver, limits).checked_sub(1)?;
-    Some((tasks.swap_remove(at + 1), confines[at]))
+) -> Option<Task> {
+    let mut tasks = readings(task, wider);
+    let at = study(&tasks, solver, limits);
+    (at > 0).then(|| tasks.swap_remove(at))
+}
+
+fn readings(task: &Task, wider: &[Confines]) -> Vec<Task> {
+    let others = others(task, wider).map(|(other, _)| other);
+    std::iter::once(task.clone()).chain(others).collect()
+}
+
+/// The task in each of the wider regions where it is one.
+fn others<'a>(task: &'a Task, wider: &'a [Confines]) -> impl Iterator<Item = (Task, &'a Confines)> {
+    wider
+        .iter()
+        .filter_map(|confines| Some((within(task, confines).ok()?, confines)))
 }
 
 /// The task with play confined otherwise.

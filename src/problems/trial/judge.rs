@@ -21,8 +21,7 @@ impl Trial {
     pub fn read(&self, solver: &mut Solver, limits: &Limits) -> Result<Found, &str> {
         let task = self.task.as_ref().map_err(String::as_str)?;
         let before = solver.nodes();
-        let meant = infer::meant(task, &self.wider, solver, limits);
-        let wider = meant.map(|(task, _)| task);
+        let wider = infer::meant(task, &self.wider, solver, limits);
         let task = wider.as_ref().unwrap_or(task);
         let mut found = match &self.known {
             Known::Claims(problem) => claims(problem, solver, limits),
