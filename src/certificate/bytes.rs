@@ -1,5 +1,7 @@
 //! Numbers and strings as bytes.
 
+use crate::go::fnv1a;
+
 /// Why bytes are no certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bad {
@@ -113,7 +115,5 @@ pub(super) fn put_text(bytes: &mut Vec<u8>, text: &str) {
 /// somebody forged is found out in the replay.
 #[must_use]
 pub(super) fn sum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+    fnv1a(bytes)
 }

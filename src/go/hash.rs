@@ -24,6 +24,15 @@ pub(super) const fn stone(color: Color, point: Point) -> u64 {
     splitmix64(2 + 2 * point.index() as u64 + color.index() as u64)
 }
 
+/// The hash of Fowler, Noll and Vo (FNV-1a), 64 bits wide: to name bytes, or to find out
+/// that they changed by accident.
+#[must_use]
+pub fn fnv1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -34,5 +43,11 @@ mod tests {
         assert_eq!(splitmix64(1), 0xE220_A839_7B1D_CDAF);
         assert_eq!(splitmix64(2), 0x6E78_9E6A_A1B9_65F4);
         assert_eq!(splitmix64(3), 0x06C4_5D18_8009_454F);
+    }
+    /// The published values for the empty text and for one letter.
+    #[test]
+    fn reference_values_of_bytes() {
+        assert_eq!(fnv1a(b""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(fnv1a(b"a"), 0xaf63_dc4c_8601_ec8c);
     }
 }

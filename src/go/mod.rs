@@ -27,6 +27,7 @@ pub use counting::{Agreed, Score, Side, Terms, Territory};
 pub use diagram::{
     Axis, Diagram, DiagramFault, DiagramFaultKind, Edge, Edges, PlaceError, Placed, TextPlace,
 };
+pub use hash::fnv1a;
 pub use moves::Move;
 pub use perft::perft;
 pub use point::{MAX_SIZE, Point, Size, SizeError};
@@ -35,4 +36,4 @@ pub use position::{PlayError, Position};
 pub use rect::Rect;
 pub use rule_set::{Ko, RuleSet, Rules, UnknownRuleSet};
 pub use setup::{Setup, SetupFault};
-pub use symmetry::Symmetry;
+pub use symmetry::{Symmetry, least_picture};

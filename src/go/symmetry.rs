@@ -125,6 +125,64 @@ impl Symmetry {
     }
 }
 
+/// The least, among all eight symmetries, of the pictures of a part of a board:
+/// the numbers of its columns and rows, and its cells row by row.
+///
+/// The part is the smallest that holds the `shown` points, and what lies
+/// around it. `cell` says what there is to see at a point of the board of
+/// `size`; 0 stands beyond the board.
+#[must_use]
+pub fn least_picture(
+    shown: &PointSet,
+    size: Size,
+    cell: impl Fn(Point) -> u8,
+) -> (usize, usize, Vec<u8>) {
+    let span = |of: fn(Point) -> u8| {
+        let least = shown.iter().map(of).min().unwrap_or(0);
+        let most = shown.iter().map(of).max().unwrap_or(0);
+        // From one before the first to one after the last.
+        (i16::from(least) - 1, usize::from(most - least) + 3)
+    };
+    let ((left, cols), (low, rows)) = (span(|p| p.col), span(|p| p.row));
+    let at = |from: i16, number: usize| u8::try_from(from + number as i16).ok();
+    let mut cells = Vec::with_capacity(cols * rows);
+    for row in 0..rows {
+        for col in 0..cols {
+            let point = at(left, col).zip(at(low, row));
+            let point = point.map(|(col, row)| Point::new(col, row));
+            let point = point.filter(|point| size.contains(*point));
+            cells.push(point.map_or(0, &cell));
+        }
+    }
+    let turned = |symmetry: Symmetry| {
+        let (width, height) = if symmetry.transpose {
+            (rows, cols)
+        } else {
+            (cols, rows)
+        };
+        let mut image = Vec::with_capacity(cells.len());
+        for y in 0..height {
+            for x in 0..width {
+                let (col, row) = if symmetry.transpose { (y, x) } else { (x, y) };
+                let col = if symmetry.flip_cols {
+                    cols - 1 - col
+                } else {
+                    col
+                };
+                let row = if symmetry.flip_rows {
+                    rows - 1 - row
+                } else {
+                    row
+                };
+                image.push(cells[row * cols + col]);
+            }
+        }
+        (width, height, image)
+    };
+    let images = Symmetry::ALL.into_iter().map(turned);
+    images.min().unwrap_or_default()
+}
+
 impl Board {
     /// The same board with the colours exchanged.
     #[must_use]

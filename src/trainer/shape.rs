@@ -1,11 +1,10 @@
 //! What a problem is, however it lies: turned, mirrored, shifted along an edge, colours exchanged.
 
-use crate::go::Point;
+use crate::go::{Point, PointSet, least_picture};
 use crate::solver::{Save, Task};
 use std::fmt::Write;
 
-/// Beyond the board, and on the board where nothing matters.
-const EDGE: u8 = 0;
+/// On the board where nothing matters.
 const AWAY: u8 = 1;
 
 /// The name of a problem's shape: equal for what is the same problem turned
@@ -15,41 +14,22 @@ const AWAY: u8 = 1;
 /// region, who attacks, who is to play, ko, self-capture. It stays the same from run to run.
 #[must_use]
 pub fn shape(task: &Task) -> String {
-    let least = (0..8).map(|turn| image(task, turn)).min();
-    name(&least.unwrap_or_default())
-}
-
-fn image(task: &Task, turn: u8) -> Vec<u8> {
     let (board, size) = (task.board(), task.board().size());
     let (region, target) = (task.region(), task.target());
     let (ours, theirs) = (board.stones(task.attacker()), board.stones(task.defender()));
-    let shown: Vec<Point> = size
-        .points()
-        .filter(|p| {
-            let near = size.neighbors(*p).any(|q| region.contains(q));
-            near || region.contains(*p) || ours.contains(*p) || theirs.contains(*p)
-        })
-        .collect();
-    let span = |all: &dyn Fn(&Point) -> i16| {
-        let low = shown.iter().map(all).min().unwrap_or(0);
-        let high = shown.iter().map(all).max().unwrap_or(0);
-        (low - 1, high + 1)
+    let near_region = |point: Point| {
+        region.contains(point) || size.neighbors(point).any(|next| region.contains(next))
     };
-    let (left, right) = span(&|p| i16::from(p.col));
-    let (low, high) = span(&|p| i16::from(p.row));
-    let cell = |x: i16, y: i16| {
-        let (Ok(col), Ok(row)) = (u8::try_from(x), u8::try_from(y)) else {
-            return EDGE;
-        };
-        let point = Point::new(col, row);
-        if !size.contains(point) {
-            return EDGE;
-        }
+    let shown: PointSet = size
+        .points()
+        .filter(|point| near_region(*point) || ours.contains(*point) || theirs.contains(*point))
+        .collect();
+    let cell = |point: Point| {
         let kind = if ours.contains(point) {
             3
         } else if theirs.contains(point) {
             4
-        } else if region.contains(point) || size.neighbors(point).any(|q| region.contains(q)) {
+        } else if near_region(point) {
             2
         } else {
             return AWAY;
@@ -59,26 +39,13 @@ fn image(task: &Task, turn: u8) -> Vec<u8> {
             + 16 * u8::from(target.contains(point))
             + 32 * u8::from(ko)
     };
-    let (width, height) = (right - left + 1, high - low + 1);
-    let (cols, rows) = if turn & 4 == 0 {
-        (width, height)
-    } else {
-        (height, width)
-    };
+    let (cols, rows, cells) = least_picture(&shown, size, cell);
     let attacks = task.attacker() == task.to_play();
     let all = task.save() == Save::All;
     let flags = u8::from(attacks) + 2 * u8::from(task.self_capture()) + 4 * u8::from(all);
-    let small = |number: i16| u8::try_from(number).unwrap_or(u8::MAX);
-    let mut cells = vec![flags, small(cols), small(rows)];
-    for y in 0..rows {
-        for x in 0..cols {
-            let (x, y) = if turn & 4 == 0 { (x, y) } else { (y, x) };
-            let x = if turn & 1 == 0 { left + x } else { right - x };
-            let y = if turn & 2 == 0 { low + y } else { high - y };
-            cells.push(cell(x, y));
-        }
-    }
-    cells
+    let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+    let head = [flags, small(cols), small(rows)];
+    name(&[&head[..], &cells].concat())
 }
 
 /// A short name for bytes: FNV-1a with 128 bits, in hexadecimal digits.

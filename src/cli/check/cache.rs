@@ -7,6 +7,7 @@
 //! it has. Whatever cannot be read counts as not there; the directory may be
 //! taken away at any time.
 
+use crate::go::fnv1a;
 use crate::problems::Transcript;
 use serde_json::{Value, json};
 use std::fs;
@@ -103,7 +104,7 @@ impl Cache {
 
     fn path(&self, content: &str) -> Option<PathBuf> {
         let dir = self.dir.as_ref()?;
-        Some(dir.join(format!("{:016x}.json", fnv(content.as_bytes()))))
+        Some(dir.join(format!("{:016x}.json", fnv1a(content.as_bytes()))))
     }
 }
 
@@ -122,13 +123,6 @@ fn sweep(root: &Path, own: &str) {
             let _ = fs::remove_dir_all(entry.path());
         }
     }
-}
-
-/// The hash of Fowler, Noll and Vo, 64 bits wide.
-fn fnv(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }
 
 #[cfg(test)]
