@@ -269,38 +269,40 @@ fn vertex(word: &str, error: VertexError) -> NoAnswer {
     }
 }
 
+/// The numbers from zero in English words.
+pub(super) const ENGLISH_NUMBERS: [&str; 21] = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+];
+
 /// A number in figures, or a small one in words.
 fn number(line: &str) -> Option<Amount> {
-    const ENGLISH: [&str; 21] = [
-        "zero",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
-    ];
     const CHINESE: [&str; 21] = [
         "零", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三",
         "十四", "十五", "十六", "十七", "十八", "十九", "二十",
     ];
     let lower = line.to_lowercase();
     let named = |words: &[&str]| words.iter().position(|word| *word == lower);
-    let spelt = named(&ENGLISH)
+    let spelt = named(&ENGLISH_NUMBERS)
         .or_else(|| named(&CHINESE))
         .or((lower == "两").then_some(2));
     let spelt = spelt

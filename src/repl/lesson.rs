@@ -406,9 +406,7 @@ impl Prompt {
                 words::builds_on(lang, texts::row(lang, &names)),
             );
         }
-        if let Some(walk) = self.walk() {
-            doc.append(self.look.lesson_step(walk));
-        }
+        doc.append(self.question_again());
         doc
     }
 }

@@ -1,6 +1,7 @@
 //! Numbers and statuses that a text names.
 
 use crate::go::Amount;
+use crate::lessons::answer::ENGLISH_NUMBERS;
 use crate::lessons::decode::amount;
 
 /// Numbers of things that can be counted on a board: the number and the words.
@@ -11,10 +12,8 @@ pub fn numbers(text: &str) -> Vec<(Amount, String)> {
     found
 }
 
-const SMALL: [&str; 13] = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve",
-];
+/// Numbers in words are looked for up to this one.
+const GREATEST_SPELT: usize = 12;
 
 /// Things that the rules count.
 const NOUNS: [&str; 20] = [
@@ -143,7 +142,8 @@ fn english_numbers(text: &str) -> Vec<(Amount, String)> {
 }
 
 fn english_number(word: &str) -> Option<Amount> {
-    let spelt = SMALL.iter().position(|small| *small == word);
+    let mut small = ENGLISH_NUMBERS.iter().take(GREATEST_SPELT + 1);
+    let spelt = small.position(|small| *small == word);
     let spelt = spelt
         .and_then(|number| i32::try_from(number).ok())
         .map(Amount::whole);
