@@ -8,6 +8,9 @@
     reason = "a test program"
 )]
 
+mod common;
+
+use common::program::large_problem;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,20 +29,6 @@ const THREE: &str = "  - id: three
     objective: {en: Black to play and kill., zh: 黑先杀白。}
     hint: {en: The middle., zh: 中间。}
     why: {en: No two eyes., zh: 没有两只眼。}
-";
-
-/// A corner of more than twenty empty points, which takes millions of positions.
-const LARGE: &str = "  - id: large
-    to_play: black
-    goal: kill
-    board: |
-      | X X X X X X X .
-      | . . . . . O X .
-      | . . . . . O X .
-      | . . . . . O X .
-      | . . . . . O X .
-      -----------------
-    target: [F1:F4]
 ";
 
 /// A folder with a set of these problems and a place for what is kept.
@@ -146,7 +135,7 @@ fn without_a_place_to_keep_anything_all_is_read() {
 
 #[test]
 fn the_undecided_is_kept_with_its_budget() {
-    let desk = Desk::new(&[LARGE]);
+    let desk = Desk::new(&[&large_problem("large")]);
     let small = ["--nodes", "2000", "--threads", "1"];
     let read = desk.nodes(&small);
     assert_eq!(desk.kept().len(), 1);
@@ -200,7 +189,7 @@ fn a_summary_counts_outcomes_verdicts_and_levels() {
     let wrong = THREE.replace("three", "wrong").replace("[B1]", "[A1]");
     let live =
         "  - {id: live, to_play: white, goal: live, board: ['|OOOOX', '|...OX', '------']}\n";
-    let desk = Desk::new(&[THREE, &wrong, live, LARGE]);
+    let desk = Desk::new(&[THREE, &wrong, live, &large_problem("large")]);
     let (out, code) = desk.check(&["--nodes", "2000"]);
     assert_eq!(code, Some(1), "{out}");
     for line in [
@@ -221,7 +210,7 @@ fn a_summary_counts_outcomes_verdicts_and_levels() {
 #[cfg(unix)]
 fn after_an_interruption_there_is_a_summary_and_nothing_is_lost() {
     use std::io::{BufRead, BufReader, Read};
-    let desk = Desk::new(&[THREE, LARGE]);
+    let desk = Desk::new(&[THREE, &large_problem("large")]);
     let mut child = desk
         .command(&["--nodes", "1000000000000", "--threads", "1"])
         .stdout(Stdio::piped())

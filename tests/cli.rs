@@ -7,7 +7,9 @@
     reason = "a test program"
 )]
 
-use assert_cmd::Command;
+mod common;
+
+use common::program::{large_problem, run, tsumego};
 use std::io::{Read, Write};
 use std::process::Stdio;
 
@@ -31,23 +33,6 @@ problems:
     why: {en: The middle is the vital point., zh: 中间是急所。}
 ";
 
-/// The program in English, without colours or a locale of its own.
-fn tsumego(args: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("tsumego").unwrap();
-    command
-        .args(args)
-        .env_clear()
-        .env("LANG", "en_US.UTF-8")
-        .env("TERM", "xterm")
-        .env(
-            "TSUMEGO_DATA",
-            concat!(env!("CARGO_TARGET_TMPDIR"), "/data"),
-        )
-        .env("HOME", std::env::temp_dir())
-        .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"));
-    command
-}
-
 /// A file with this text in a folder of its own, which lasts as long as it is kept.
 fn file(text: &str) -> (tempfile::TempDir, String) {
     let dir = tempfile::tempdir().unwrap();
@@ -55,16 +40,6 @@ fn file(text: &str) -> (tempfile::TempDir, String) {
     std::fs::write(&path, text).unwrap();
     let path = path.to_string_lossy().into_owned();
     (dir, path)
-}
-
-/// What a run wrote and its exit code.
-fn run(command: &mut Command) -> (String, String, i32) {
-    let output = command.output().unwrap();
-    (
-        String::from_utf8(output.stdout).unwrap(),
-        String::from_utf8(output.stderr).unwrap(),
-        output.status.code().unwrap(),
-    )
 }
 
 #[test]
@@ -442,25 +417,8 @@ fn work_is_spread_over_threads_without_a_trace() {
     }
 }
 
-/// A corner of more than twenty empty points, which takes millions of positions.
-const LARGE: &str = "  - id: NAME
-    to_play: black
-    goal: kill
-    board: |
-      | X X X X X X X .
-      | . . . . . O X .
-      | . . . . . O X .
-      | . . . . . O X .
-      | . . . . . O X .
-      -----------------
-    target: [F1:F4]
-";
-
 fn large(names: &[&str]) -> String {
-    let problems: String = names
-        .iter()
-        .map(|name| LARGE.replace("NAME", name))
-        .collect();
+    let problems: String = names.iter().map(|name| large_problem(name)).collect();
     format!("format: 1\nset: large\nproblems:\n{problems}")
 }
 

@@ -11,7 +11,7 @@
 
 mod common;
 
-use assert_cmd::Command;
+use common::program::{run, tsumego};
 use common::rng::Rng;
 use sgf_parse::SgfNode;
 use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
@@ -381,27 +381,6 @@ fn balanced(text: &str) {
         }
     }
     assert!(open.is_empty(), "{open:?}");
-}
-
-fn tsumego(args: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("tsumego").unwrap();
-    command
-        .args(args)
-        .env_clear()
-        .env("LANG", "en_US.UTF-8")
-        .env("TERM", "xterm")
-        .env("HOME", std::env::temp_dir());
-    command
-}
-
-fn run(command: &mut Command) -> (String, String, i32) {
-    let output = command.output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (
-        text(output.stdout),
-        text(output.stderr),
-        output.status.code().unwrap(),
-    )
 }
 
 const ONE: &str =

@@ -7,35 +7,19 @@
     reason = "a test program"
 )]
 
-use assert_cmd::Command;
+mod common;
 
-/// The program without colours and with a locale of its own choice.
+use assert_cmd::Command;
+use common::program::{run, tsumego_in};
+
+/// The program with a locale of its own choice.
 fn tsumego(args: &[&str], locale: &[(&str, &str)]) -> Command {
-    let mut command = Command::cargo_bin("tsumego").unwrap();
-    command
-        .args(args)
-        .env_clear()
-        .env("TERM", "xterm")
-        .env(
-            "TSUMEGO_DATA",
-            concat!(env!("CARGO_TARGET_TMPDIR"), "/data"),
-        )
-        .env("HOME", std::env::temp_dir())
-        .envs(locale.iter().copied());
+    let mut command = tsumego_in(locale);
+    command.args(args);
     command
 }
 
 const ENGLISH: &[(&str, &str)] = &[("LANG", "en_US.UTF-8")];
-
-/// What a run wrote and its exit code.
-fn run(command: &mut Command) -> (String, String, i32) {
-    let output = command.output().unwrap();
-    (
-        String::from_utf8(output.stdout).unwrap(),
-        String::from_utf8(output.stderr).unwrap(),
-        output.status.code().unwrap(),
-    )
-}
 
 #[test]
 fn terms_on_the_command_line() {
