@@ -67,9 +67,12 @@ pub(super) fn record(
             complain(&words::file_not_wanted(lang));
             return Ok(USAGE);
         }
-        (ActionArg::Reset, None) => store.reset().map(|backup| match backup {
-            Some(path) => words::was_reset(lang, path.display()),
-            None => words::nothing_to_reset(lang),
+        (ActionArg::Reset, None) => store.reset().map(|backups| {
+            let paths = backups.iter().map(|path| path.display().to_string());
+            match backups[..] {
+                [] => words::nothing_to_reset(lang),
+                _ => words::was_reset(lang, paths.collect::<Vec<_>>().join(", ")),
+            }
         }),
         (ActionArg::Path, None) => Ok(written(&store.path().display())),
     };

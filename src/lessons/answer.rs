@@ -3,7 +3,7 @@
 use super::decode::amount;
 use super::goal::GoalKind;
 use super::model::{Ask, Scene, Step};
-use super::query::{Answers, Word};
+use super::query::{Answers, Kind, Query, Word};
 use crate::go::{Amount, Move, Point, PointSet, Size, VertexError};
 use crate::problems::Lang;
 
@@ -51,8 +51,14 @@ pub enum Expected {
     Points,
     /// One stone at least of each chain.
     Chains,
-    /// A number.
-    Number,
+    /// A number, of things on a board of so many points; of a count that prisoners may
+    /// bring below nothing where it says so.
+    Number {
+        /// The greatest that makes sense.
+        most: usize,
+        /// Whether it may be below zero.
+        below: bool,
+    },
     /// One of so many options.
     Choice(usize),
     /// Yes or no.
@@ -66,18 +72,28 @@ pub enum Expected {
 /// What a step wants to be answered with; `None` when it asks nothing.
 #[must_use]
 pub fn expected(step: &Step) -> Option<Expected> {
+    let number = |query: &Query| Expected::Number {
+        most: scene_size(step).area(),
+        below: query.kind == Kind::Score,
+    };
     Some(match step.ask.as_ref()? {
         Ask::Play(goals) if goals.iter().all(|goal| goal.kind == GoalKind::Pass) => Expected::Pass,
         Ask::Play(_) | Ask::PlayOn(_) => Expected::Play,
         Ask::Mark(query) if query.kind.answers() == Answers::Chains => Expected::Chains,
         Ask::Mark(_) => Expected::Points,
-        Ask::Count(_) => Expected::Number,
+        Ask::Count(query) => number(query),
         Ask::Choose(choices) => Expected::Choice(choices.len()),
         Ask::Predict(query) if query.kind.answers() == Answers::Word => Expected::YesNo,
-        Ask::Predict(_) => Expected::Number,
+        Ask::Predict(query) => number(query),
         Ask::Status(_) => Expected::Status,
         Ask::Line(_) => Expected::Line,
     })
+}
+
+/// The board of a step; without one the largest.
+fn scene_size(step: &Step) -> Size {
+    let board = |scene: &Scene| scene.board().size();
+    step.scene.as_ref().map_or(Size::LARGEST, board)
 }
 
 /// Words for yes and no.
@@ -139,10 +155,7 @@ const STATUSES: [(&str, Word); 25] = [
 /// [`NoAnswer`]: what is wanted instead.
 pub fn read_answer(line: &str, step: &Step) -> Result<Answer, NoAnswer> {
     let expected = expected(step).ok_or(NoAnswer::NotAsked)?;
-    let size = step
-        .scene
-        .as_ref()
-        .map_or(Size::LARGEST, |scene: &Scene| scene.board().size());
+    let size = scene_size(step);
     let line = line.trim();
     let no = || NoAnswer::Expected(expected);
     let names = Names {
@@ -165,7 +178,12 @@ pub fn read_answer(line: &str, step: &Step) -> Result<Answer, NoAnswer> {
                 }
             })
         }
-        Expected::Number => number(line).map(Answer::Number).ok_or_else(no),
+        Expected::Number { most, below } => {
+            let most = Amount::whole(i32::try_from(most).unwrap_or(i32::MAX));
+            let least = if below { -most } else { Amount::whole(0) };
+            let fits = number(line).filter(|number| (least..=most).contains(number));
+            fits.map(Answer::Number).ok_or_else(no)
+        }
         Expected::Choice(options) => {
             let bare = bare(line);
             let letter = || {

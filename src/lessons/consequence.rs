@@ -111,6 +111,12 @@ pub enum Fact {
     TooSlow(usize),
     /// With this move of a game the aim went out of reach.
     Slip(Move),
+    /// This was the learner's last turn in a game that is over.
+    LastTurn,
+    /// These points are empty, where stones are asked for.
+    NoStones(PointSet),
+    /// Stones stand on these points, where empty ones are asked for.
+    NotEmpty(PointSet),
     /// It was not found out.
     Undecided,
 }

@@ -18,6 +18,8 @@ pub enum Input {
     Again,
     /// Take back the last move of a game.
     Undo,
+    /// Give a game up.
+    Resign,
     /// Leave the step out.
     Skip,
     /// Ask for help.
@@ -94,6 +96,10 @@ pub enum Event {
         /// The board in the end.
         picture: Picture,
     },
+    /// The game was given up.
+    Resigned,
+    /// There is no game to give up.
+    NoGame,
     /// The step was left out.
     Skipped,
     /// There is no step before.

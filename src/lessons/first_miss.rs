@@ -48,9 +48,9 @@ fn marked(ground: &Ground, given: &PointSet, judged: Judgement) -> Judgement {
     let mut right = *given;
     let facts = judged.facts.into_iter().map(|fact| match fact {
         Fact::Missing(points) => Fact::MissingNumber(points.len()),
-        Fact::Extra(points) => {
+        Fact::Extra(points) | Fact::NoStones(points) | Fact::NotEmpty(points) => {
             right = right - points;
-            Fact::Extra(points)
+            fact
         }
         other => other,
     });

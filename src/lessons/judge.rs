@@ -217,8 +217,22 @@ fn mark(
     };
     let right = missing.is_empty() && extra.is_empty();
     let mut facts = Vec::new();
-    if !extra.is_empty() {
-        facts.push(Fact::Extra(extra));
+    // What cannot be meant at all is said to be so, whatever the author says of mistakes.
+    let empty = shown.board().empty();
+    let odd = if wanted.is_subset(&empty) {
+        extra - empty
+    } else if wanted.intersects(&empty) {
+        PointSet::EMPTY
+    } else {
+        extra & empty
+    };
+    if odd.intersects(&empty) {
+        facts.push(Fact::NoStones(odd));
+    } else if !odd.is_empty() {
+        facts.push(Fact::NotEmpty(odd));
+    }
+    if !(extra - odd).is_empty() {
+        facts.push(Fact::Extra(extra - odd));
     }
     if !missing.is_empty() {
         facts.push(Fact::Missing(missing));

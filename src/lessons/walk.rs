@@ -55,6 +55,19 @@ impl Walk {
         walk
     }
 
+    /// The lesson taken up at the step `at`, whose steps came out as `marks` say so far; at its
+    /// end where it is `finished`. A step that there is not is the last one.
+    #[must_use]
+    pub fn resume(lesson: Arc<Lesson>, mut marks: Vec<Mark>, at: usize, finished: bool) -> Walk {
+        let steps = lesson.steps.len();
+        marks.resize(steps, Mark::Open);
+        let mut walk = Walk::new(lesson);
+        walk.marks = marks;
+        walk.enter(at.min(steps.saturating_sub(1)), false);
+        walk.finished = finished;
+        walk
+    }
+
     /// The lesson.
     #[must_use]
     pub fn lesson(&self) -> &Arc<Lesson> {
@@ -147,6 +160,7 @@ impl Walk {
             },
             Input::Again => self.enter(self.at, true),
             Input::Undo => self.undo(),
+            Input::Resign => self.resign(),
             Input::Go(at) if at < self.lesson.steps.len() => self.enter(at, false),
             Input::Go(_) => vec![Event::NoStep],
             Input::Skip => {
@@ -270,7 +284,7 @@ impl Walk {
             return vec![Event::Unreadable(NoAnswer::NotAsked)];
         };
         let mut ground = self.scene().as_ref().map(Ground::of);
-        let mut slip = None;
+        let mut first = None;
         if let Some(game) = &self.game {
             // After a slip there is nothing to show but what should have been played instead.
             let before = game.slip().and_then(|(turn, play)| {
@@ -278,15 +292,22 @@ impl Walk {
                 Some((before.ground(), play))
             });
             match before {
-                Some((before, play)) => (ground, slip) = (Some(before), Some(play)),
-                None if game.won.is_some() => return vec![Event::Waits],
+                Some((before, play)) => {
+                    (ground, first) = (Some(before), Some(Fact::Slip(play)));
+                }
+                // A game that is over goes back to the learner's last turn.
+                None if game.won == Some(false) => {
+                    ground = self.past.last().map(Game::ground);
+                    first = Some(Fact::LastTurn);
+                }
+                None if game.won.is_some() => return vec![Event::Solved],
                 None => {}
             }
         }
         match solve(step, ground.as_ref(), referee) {
             Ok(mut solution) => {
-                if let Some(play) = slip {
-                    solution.facts.insert(0, Fact::Slip(play));
+                if let Some(fact) = first {
+                    solution.facts.insert(0, fact);
                 }
                 self.told = true;
                 vec![Event::Solution(solution)]
@@ -342,6 +363,19 @@ impl Walk {
         let picture = before.picture();
         self.game = Some(before);
         vec![Event::TakenBack(picture)]
+    }
+
+    /// Gives a game up; it is not told as lost, since nothing came of it.
+    fn resign(&mut self) -> Vec<Event> {
+        match &mut self.game {
+            Some(game) if game.won.is_none() => {
+                self.past.push(game.clone());
+                game.won = Some(false);
+                vec![Event::Resigned]
+            }
+            Some(_) => vec![Event::Waits],
+            None => vec![Event::NoGame],
+        }
     }
 
     fn play_on(

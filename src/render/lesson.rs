@@ -5,7 +5,7 @@ use super::texts::{self, lessons as words};
 use super::{BoardStyle, Doc, Look, Role};
 use crate::go::{Color, Move};
 use crate::lessons::{
-    Answer, Ask, Event, Expected, Judgement, Mark, Scene, Solution, Step, Walk, expected,
+    Answer, Ask, Event, Expected, Fact, Judgement, Mark, Scene, Solution, Step, Walk, expected,
 };
 
 impl Look {
@@ -72,7 +72,10 @@ impl Look {
             Expected::Pass => words::expect_pass(lang, player),
             Expected::Points => words::expect_points(lang),
             Expected::Chains => words::expect_chains(lang),
-            Expected::Number => words::expect_number(lang),
+            Expected::Number { most, below } => {
+                let least = if below { format!("-{most}") } else { "0".to_owned() };
+                words::expect_number(lang, least, most)
+            }
             Expected::Choice(number) => words::expect_choice(lang, number),
             Expected::YesNo => words::expect_yes_no(lang),
             Expected::Status => words::expect_status(lang),
@@ -206,8 +209,11 @@ impl Look {
             Event::Solution(solution) => return self.lesson_solution(walk, solution),
             Event::Turn(turn) => {
                 let player = texts::color(lang, turn.player);
-                let play = texts::play(lang, turn.play);
-                doc.push(Role::Strong, words::game_turn(lang, player, play));
+                let text = match turn.play {
+                    Move::Pass => words::game_pass(lang, player),
+                    play => words::game_turn(lang, player, play),
+                };
+                doc.push(Role::Strong, text);
                 doc.end();
                 if !turn.taken.is_empty() {
                     doc.line(Role::Plain, self.taken(turn.player, &turn.taken));
@@ -232,6 +238,12 @@ impl Look {
                 } else {
                     doc.line(Role::Wrong, words::game_lost(lang));
                 }
+            }
+            Event::Resigned => {
+                doc.line(Role::Plain, words::resigned(lang));
+            }
+            Event::NoGame => {
+                doc.line(Role::Faint, words::no_game(lang));
             }
             Event::Skipped => {
                 doc.line(Role::Faint, words::skipped(lang));
@@ -311,7 +323,11 @@ impl Look {
             doc.append(self.lettered(walk, picture));
         }
         doc.append(self.facts(&judged.facts));
-        doc.append(self.author(walk, false));
+        // What the author says of mistakes is said of answers that might have been.
+        let odd = |fact: &Fact| matches!(fact, Fact::NoStones(_) | Fact::NotEmpty(_));
+        if !judged.facts.iter().any(odd) {
+            doc.append(self.author(walk, false));
+        }
         let yes_no = walk.step().and_then(expected) == Some(Expected::YesNo);
         let again = if yes_no {
             words::wrong_yes_no(lang)

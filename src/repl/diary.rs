@@ -101,7 +101,7 @@ impl Diary {
         }
     }
 
-    fn tell(&mut self, trouble: &Trouble, lang: Lang) -> Doc {
+    pub(super) fn tell(&mut self, trouble: &Trouble, lang: Lang) -> Doc {
         let mut doc = Doc::new();
         if !std::mem::replace(&mut self.told, true) {
             doc.line(Role::Fault, trouble.text(lang));
@@ -189,6 +189,13 @@ impl Prompt {
             Ok(store) => store,
             Err(trouble) => return self.diary.tell(&trouble, lang),
         };
+        let mut doc = self.keep_places(&store);
+        doc.append(self.keep_attempts(store));
+        doc
+    }
+
+    fn keep_attempts(&mut self, store: Store) -> Doc {
+        let lang = self.look.lang;
         match store.load() {
             Ok(found) => {
                 self.diary.history = History::of(&found.attempts);

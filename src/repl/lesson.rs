@@ -1,125 +1,19 @@
 //! Lessons at the prompt: the course, and a lesson being walked through.
 
 use super::command::{COMMANDS, entry};
+use super::course::Course;
 use super::prompt::{Outcome, Prompt, line};
 use super::shelf::{broken, columns};
 use super::suggest::nearest;
 use crate::go::{Color, PlayError};
-use crate::lessons::{
-    EmbeddedLesson, Event, Expected, Fact, Input, Lesson, Mark, Walk, embedded_lessons, expected,
-    read_answer,
-};
-use crate::problems::{Fault, Lang};
+use crate::lessons::{Event, Expected, Fact, Input, Mark, Walk, expected, read_answer};
 use crate::render::texts::{self, lessons as words, prompt};
 use crate::render::{Doc, Role};
-use std::collections::{HashMap, HashSet};
+use crate::trainer::Bookmark;
 use std::sync::Arc;
 
-/// A lesson, or where it can be read from.
-#[derive(Debug)]
-enum Page {
-    Closed(&'static EmbeddedLesson),
-    Open(Arc<Lesson>),
-}
-
-/// The lessons at hand and how far they were walked through.
-#[derive(Debug, Default)]
-pub struct Course {
-    pages: Vec<Page>,
-    /// Where each lesson was left, by its place in the course.
-    walks: HashMap<usize, Walk>,
-    /// The lesson at hand.
-    open: Option<usize>,
-    /// The lesson that was left last.
-    last: Option<usize>,
-    /// The lessons that were walked through to the end.
-    done: HashSet<usize>,
-}
-
-impl Course {
-    /// The lessons that come with the program; none of them is read yet.
-    #[must_use]
-    pub fn embedded() -> Course {
-        Course {
-            pages: embedded_lessons().iter().map(Page::Closed).collect(),
-            ..Course::default()
-        }
-    }
-
-    /// Adds a lesson in place of one of the same name, or at the end.
-    pub fn add(&mut self, lesson: Lesson) -> usize {
-        let same = self.find(&lesson.id);
-        let page = Page::Open(Arc::new(lesson));
-        match same {
-            Some(at) => {
-                self.pages[at] = page;
-                at
-            }
-            None => {
-                self.pages.push(page);
-                self.pages.len() - 1
-            }
-        }
-    }
-
-    fn lesson(&mut self, at: usize) -> Result<Option<Arc<Lesson>>, Vec<Fault>> {
-        let Some(page) = self.pages.get_mut(at) else {
-            return Ok(None);
-        };
-        if let Page::Closed(embedded) = page {
-            *page = Page::Open(Arc::new(embedded.load()?));
-        }
-        Ok(match page {
-            Page::Open(lesson) => Some(Arc::clone(lesson)),
-            Page::Closed(_) => None,
-        })
-    }
-
-    /// The lesson of this name or number, or of this beginning of a name.
-    pub fn find(&mut self, name: &str) -> Option<usize> {
-        let name = name.trim().to_lowercase();
-        if let Ok(number) = name.parse::<usize>() {
-            return number.checked_sub(1).filter(|at| *at < self.pages.len());
-        }
-        let names = self.names();
-        let exact = names.iter().position(|other| *other == name);
-        exact.or_else(|| {
-            let mut starting = names
-                .iter()
-                .enumerate()
-                .filter(|(_, other)| other.starts_with(&name));
-            let first = starting.next()?.0;
-            starting.next().is_none().then_some(first)
-        })
-    }
-
-    /// The numbers and titles of lessons that are called by their names.
-    fn titles(&mut self, names: &[String], lang: Lang) -> Vec<String> {
-        let title = |name: &String| {
-            let at = self.names().iter().position(|other| other == name);
-            match at.map(|at| (at + 1, self.lesson(at))) {
-                Some((number, Ok(Some(lesson)))) => {
-                    format!("{number} {}", lesson.title.get(lang))
-                }
-                _ => name.clone(),
-            }
-        };
-        names.iter().map(title).collect()
-    }
-
-    /// The names of the lessons, in order.
-    pub fn names(&mut self) -> Vec<String> {
-        let pages = 0..self.pages.len();
-        let name = |at| match self.lesson(at) {
-            Ok(Some(lesson)) => lesson.id.to_lowercase(),
-            _ => String::new(),
-        };
-        pages.map(name).collect()
-    }
-}
-
 /// The words that do something in a lesson whatever is asked, and what they do.
-const WORDS: [(&str, Input); 27] = [
+const WORDS: [(&str, Input); 30] = [
     ("next", Input::Next),
     ("继续", Input::Next),
     ("back", Input::Back),
@@ -128,12 +22,14 @@ const WORDS: [(&str, Input); 27] = [
     ("上一步", Input::Back),
     ("again", Input::Again),
     ("retry", Input::Again),
-    ("restart", Input::Again),
     ("repeat", Input::Again),
     ("重来", Input::Again),
     ("重做", Input::Again),
     ("undo", Input::Undo),
     ("takeback", Input::Undo),
+    ("resign", Input::Resign),
+    ("认输", Input::Resign),
+    ("投子", Input::Resign),
     ("悔棋", Input::Undo),
     ("skip", Input::Skip),
     ("跳过", Input::Skip),
@@ -143,12 +39,21 @@ const WORDS: [(&str, Input); 27] = [
     ("answer", Input::Show),
     ("solution", Input::Show),
     ("答案", Input::Show),
+    ("下一步", Input::Next),
     // Short ones, which an answer goes before.
     ("n", Input::Next),
     ("b", Input::Back),
     ("h", Input::Hint),
     ("s", Input::Show),
 ];
+
+/// The words that begin a lesson from its first step.
+const RESTART: [&str; 3] = ["restart", "从头开始", "从头"];
+
+/// Whether a line is nothing but figures.
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
 
 /// Commands about problems: in a lesson these words are answers, or nothing.
 const PRACTICE: [&str; 13] = [
@@ -196,7 +101,7 @@ impl Prompt {
 
     /// Carries out a line in a lesson; `None` when there is none, or the line is for the prompt outside.
     pub(super) fn lesson_line(&mut self, text: &str) -> Option<Outcome> {
-        let walk = self.walk()?;
+        self.walk()?;
         let text = text.trim();
         let said = |doc: Doc| Some(Outcome { doc, quit: false });
         let word = text
@@ -208,13 +113,22 @@ impl Prompt {
         if matches!(word.as_str(), "leave" | "离开") && alone {
             return said(self.leave());
         }
+        if RESTART.contains(&word.as_str()) && alone {
+            return said(self.restart());
+        }
+        // Right after the list a number is one of it, whatever the step asks.
+        let listed = std::mem::replace(&mut self.course.listed, false);
+        if let Some(number) = Some(text).filter(|_| listed && is_number(text)) {
+            return said(self.lesson(Some(number)));
+        }
         if matches!(word.as_str(), "help" | "?" | "帮助") && alone {
             return said(line(Role::Plain, words::commands(self.look.lang)));
         }
+        let walk = self.walk()?;
         let onward = text.is_empty() || (alone && matches!(word.as_str(), "next" | "n" | "继续"));
         if onward && walk.finished() {
             let next = self.course.open.map(|at| at + 1);
-            return said(match next.filter(|at| *at < self.course.pages.len()) {
+            return said(match next.filter(|at| *at < self.course.len()) {
                 Some(next) => self.begin(next),
                 None => self.leave(),
             });
@@ -252,13 +166,46 @@ impl Prompt {
             }
         }
         if let Some(at) = self.course.open {
-            let all_done = walk.marks().iter().all(|mark| *mark == Mark::Done);
-            if walk.finished() && all_done {
-                self.course.done.insert(at);
-            }
-            self.course.walks.insert(at, walk);
+            doc.append(self.put(at, walk));
         }
         doc
+    }
+
+    /// Keeps where a lesson stands, for this run and those to come.
+    fn put(&mut self, at: usize, walk: Walk) -> Doc {
+        let mark = Bookmark::of(&walk, self.course.done.contains(&at));
+        if mark.finished {
+            self.course.done.insert(at);
+        }
+        let kept = self.ribbons.put(&walk.lesson().id, mark);
+        self.course.walks.insert(at, walk);
+        match kept {
+            Ok(()) => Doc::new(),
+            Err(trouble) => self.diary.tell(&trouble, self.look.lang),
+        }
+    }
+
+    /// Where a lesson was left in an earlier run, as if it had been in this one.
+    fn recall(&mut self, at: usize) {
+        if let Ok(Some(lesson)) = self.course.lesson(at)
+            && let Some(mark) = self.ribbons.mark(&lesson.id)
+            && !self.course.walks.contains_key(&at)
+        {
+            if mark.finished {
+                self.course.done.insert(at);
+            }
+            self.course.walks.insert(at, mark.walk(lesson));
+        }
+    }
+
+    /// The lesson that was last at hand, in this run or an earlier one.
+    fn last_lesson(&mut self) -> Option<usize> {
+        let here = self.course.open.or(self.course.last);
+        let kept = self.ribbons.last().map(str::to_lowercase);
+        here.or_else(|| {
+            let names = self.course.names();
+            names.iter().position(|name| Some(name) == kept.as_ref())
+        })
     }
 
     /// The step at hand, for whoever could not read it before.
@@ -282,7 +229,7 @@ impl Prompt {
             .iter()
             .filter(|(name, _)| name.len() > 1 && name.is_ascii());
         let mut words: Vec<String> = named.map(|(name, _)| (*name).to_owned()).collect();
-        words.push("leave".to_owned());
+        words.extend(["leave", "restart"].map(str::to_owned));
         let others = COMMANDS
             .iter()
             .filter(|entry| !PRACTICE.contains(&entry.name));
@@ -297,28 +244,43 @@ impl Prompt {
     fn leave(&mut self) -> Doc {
         self.course.last = self.course.open.take();
         let mut doc = line(Role::Plain, words::left(self.look.lang));
-        if let Some(session) = &self.session {
-            doc.append(self.look.position(session, false));
+        match &self.session {
+            Some(session) => {
+                let problem = session.problem();
+                doc.line(Role::Strong, problem.title.get(self.look.lang));
+                doc.append(self.look.task(problem));
+                doc.append(self.look.position(session, false));
+            }
+            None => {
+                doc.append(self.lessons());
+            }
         }
         doc
+    }
+
+    /// Begins the lesson at hand from its first step.
+    fn restart(&mut self) -> Doc {
+        let Some(at) = self.course.open else {
+            return Doc::new();
+        };
+        self.course.walks.remove(&at);
+        self.enter(at)
     }
 
     /// The lessons with what has been done of them.
     pub(super) fn lessons(&mut self) -> Doc {
         let lang = self.look.lang;
-        if self.course.pages.is_empty() {
+        if self.course.is_empty() {
             return line(Role::Fault, words::none(lang));
         }
+        let last = self.last_lesson();
         let mut table = Vec::new();
         let mut faults = Doc::new();
-        for at in 0..self.course.pages.len() {
+        for at in 0..self.course.len() {
+            self.recall(at);
             match self.course.lesson(at) {
                 Ok(Some(lesson)) => {
-                    let here = if self.course.open == Some(at) {
-                        ">"
-                    } else {
-                        " "
-                    };
+                    let here = if last == Some(at) { ">" } else { " " };
                     let state = match self.course.walks.get(&at) {
                         _ if self.course.done.contains(&at) => words::list_done(lang),
                         Some(walk) if walk.finished() => {
@@ -344,7 +306,24 @@ impl Prompt {
         let mut doc = columns(&table);
         doc.append(faults);
         doc.line(Role::Faint, words::list_hint(lang));
+        if let Some(at) = last {
+            doc.line(Role::Faint, words::list_resume(lang, at + 1));
+        }
+        self.course.listed = true;
         doc
+    }
+
+    /// The lesson that a line after the list names, by its number or a part of its name; `None`
+    /// when the list was not shown, or it names none and is no number.
+    pub(super) fn listed(&mut self, text: &str) -> Option<Doc> {
+        let text = text.trim();
+        if !self.course.listed {
+            return None;
+        }
+        if self.course.find(text).is_some() || is_number(text) {
+            return Some(self.lesson(Some(text)));
+        }
+        None
     }
 
     /// The greeting, and the lesson at `first` of `course`, or the list of all.
@@ -363,13 +342,14 @@ impl Prompt {
     pub fn lesson(&mut self, name: Option<&str>) -> Doc {
         let lang = self.look.lang;
         let Some(name) = name else {
-            let last = self.course.open.or(self.course.last).unwrap_or(0);
+            let last = self.last_lesson().unwrap_or(0);
             return self.begin(last);
         };
         if let Some(at) = self.course.find(name) {
             return self.begin(at);
         }
         let mut doc = line(Role::Fault, words::no_such(lang, name));
+        doc.line(Role::Plain, words::which_there_are(lang, self.course.len()));
         let names = self.course.names();
         if let Some(near) = nearest(name, names.iter().map(String::as_str)) {
             doc.line(Role::Plain, prompt::did_you_mean(lang, near));
@@ -379,6 +359,15 @@ impl Prompt {
 
     /// Begins the lesson at a place of the course, or goes on where it was left.
     pub(super) fn begin(&mut self, at: usize) -> Doc {
+        self.recall(at);
+        let left = self.course.walks.get(&at);
+        if left.is_some_and(Walk::finished) {
+            self.course.walks.remove(&at);
+        }
+        self.enter(at)
+    }
+
+    fn enter(&mut self, at: usize) -> Doc {
         let lang = self.look.lang;
         let lesson = match self.course.lesson(at) {
             Ok(Some(lesson)) => lesson,
@@ -386,14 +375,10 @@ impl Prompt {
             Err(faults) => return broken(&faults, lang),
         };
         self.course.open = Some(at);
-        let begun = self
-            .course
-            .walks
-            .get(&at)
-            .is_some_and(|walk| !walk.finished());
-        if !begun {
-            self.course.walks.insert(at, Walk::new(Arc::clone(&lesson)));
-        }
+        self.course.listed = false;
+        let left = self.course.walks.get(&at).cloned();
+        let begun = left.is_some();
+        let walk = left.unwrap_or_else(|| Walk::new(Arc::clone(&lesson)));
         let mut doc = Doc::new();
         doc.line(Role::Strong, lesson.title.get(lang));
         if let Some(summary) = lesson.summary.as_ref().filter(|_| !begun) {
@@ -406,6 +391,10 @@ impl Prompt {
                 words::builds_on(lang, texts::row(lang, &names)),
             );
         }
+        if walk.at() > 0 {
+            doc.line(Role::Faint, words::resumed(lang));
+        }
+        doc.append(self.put(at, walk));
         doc.append(self.question_again());
         doc
     }

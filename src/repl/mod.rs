@@ -3,19 +3,22 @@
 //! | file | holds |
 //! |---|---|
 //! | `command`, `suggest` | what a line says; what a misspelt word may have meant |
-//! | `lesson` | lessons at the prompt |
+//! | `course`, `lesson` | the lessons at hand; lessons at the prompt |
 //! | `library` | the sets at hand, read when needed |
 //! | `prompt` | the machine: a line in, a document out |
 //! | `shelf`, `advice` | its parts for finding problems, and for help |
 //! | `gtp` | the same engine for programs, by the Go Text Protocol |
 //! | `record`, `diary` | the record on disk; its part of the prompt: what is due, mistakes, statistics |
+//! | `bookmarks` | where each lesson was left, on disk beside the record |
 //! | `hear` | its part for the board in words |
 //! | `term` | its part for the glossary |
 //! | `progress` | the line that tells how long work comes along |
 //! | `output`, `terminal` | writing; the line editor, or plain lines where there is no terminal |
 
 mod advice;
+mod bookmarks;
 pub mod command;
+mod course;
 mod diary;
 pub mod gtp;
 mod hear;
@@ -30,8 +33,8 @@ mod suggest;
 mod term;
 mod terminal;
 
+pub use course::Course;
 pub use diary::{Choice, levels};
-pub use lesson::Course;
 pub use library::{Library, Place};
 pub use output::Output;
 pub use progress::ProgressLine;

@@ -2,9 +2,10 @@
 
 // long because everything that a line can bring about is told in one place.
 
+use super::bookmarks::Ribbons;
 use super::command::{COMMANDS, Command, entry, parse};
 use super::diary::{Diary, Round};
-use super::lesson::Course;
+use super::course::Course;
 use super::library::{Library, Place};
 use crate::go::{Move, Size};
 use crate::lessons::Walk;
@@ -41,6 +42,7 @@ pub struct Prompt {
     pub(super) session: Option<Session>,
     pub(super) marks: HashMap<Place, Mark>,
     pub(super) course: Course,
+    pub(super) ribbons: Ribbons,
     pub(super) diary: Diary,
     /// The problems that `next` goes along, where they are not a set's.
     pub(super) round: Option<Round>,
@@ -60,6 +62,7 @@ impl Prompt {
             session: None,
             marks: HashMap::new(),
             course: Course::embedded(),
+            ribbons: Ribbons::default(),
             diary: Diary::default(),
             round: None,
             ko_told: false,
@@ -116,10 +119,8 @@ impl Prompt {
         let command = match parse(text, self.size()) {
             Ok(command) => command,
             Err(fault) => {
-                return Outcome {
-                    doc: self.explain(fault),
-                    quit: false,
-                };
+                let doc = self.listed(text).unwrap_or_else(|| self.explain(fault));
+                return Outcome { doc, quit: false };
             }
         };
         let quit = command == Command::Quit;

@@ -4,6 +4,7 @@
 //! it is on the disk with its line break. What cannot be read is moved to
 //! `record.jsonl.broken-…`; a record by a newer program is not touched at all.
 
+use super::bookmarks::BOOKMARKS;
 use crate::problems::Lang;
 use crate::render::texts::record as words;
 use crate::trainer::{Attempt, BadLine};
@@ -19,7 +20,7 @@ const LONGEST_NAME: usize = 64;
 /// Where a learner's record is kept. Nothing is made there before the first attempt.
 #[derive(Clone, Debug)]
 pub struct Store {
-    dir: PathBuf,
+    pub(super) dir: PathBuf,
 }
 
 /// Why a record cannot be used.
@@ -160,23 +161,34 @@ impl Store {
         Ok(given.len())
     }
 
-    /// Puts the record aside and begins anew; says where the old one is, if there was one.
+    /// Puts the record aside and begins anew, and the places in lessons too; says where the old
+    /// files are, if there were any.
     ///
     /// # Errors
-    /// When it cannot be moved.
-    pub fn reset(&self) -> Result<Option<PathBuf>, Trouble> {
-        if !self.path().exists() {
-            return Ok(None);
+    /// When they cannot be moved.
+    pub fn reset(&self) -> Result<Vec<PathBuf>, Trouble> {
+        let files = [FILE, BOOKMARKS].map(|file| self.dir.join(file));
+        let there = files.into_iter().filter(|path| path.exists());
+        let there: Vec<PathBuf> = there.collect();
+        if there.is_empty() {
+            return Ok(there);
         }
         let _lock = self.lock()?;
+        let moved = there.iter().map(|path| self.io(self.move_aside(path, "backup")));
+        moved.collect()
+    }
+
+    /// Gives a file the next free name `….what-1`, `….what-2` … Wants the lock.
+    pub(super) fn move_aside(&self, path: &Path, what: &str) -> io::Result<PathBuf> {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
         for number in 1..u32::MAX {
-            let backup = self.beside("backup", number);
-            if !backup.exists() {
-                self.io(fs::rename(self.path(), &backup).and_then(|()| self.sync_folder()))?;
-                return Ok(Some(backup));
+            let aside = self.dir.join(format!("{name}.{what}-{number}"));
+            if !aside.exists() {
+                fs::rename(path, &aside).and_then(|()| self.sync_folder())?;
+                return Ok(aside);
             }
         }
-        Ok(None)
+        Err(io::ErrorKind::AlreadyExists.into())
     }
 
     fn beside(&self, what: &str, number: u32) -> PathBuf {
@@ -192,7 +204,7 @@ impl Store {
     }
 
     /// The lock, held until it is dropped.
-    fn lock(&self) -> Result<File, Trouble> {
+    pub(super) fn lock(&self) -> Result<File, Trouble> {
         let lock = || {
             fs::create_dir_all(&self.dir)?;
             let file = OpenOptions::new()
@@ -267,7 +279,7 @@ impl Store {
         if !text.is_empty() {
             text.push(b'\n');
         }
-        self.io(self.replace(&text))?;
+        self.io(self.replace(FILE, &text))?;
         Ok(Found { attempts, aside })
     }
 
@@ -291,11 +303,12 @@ impl Store {
         Err(io::ErrorKind::AlreadyExists.into())
     }
 
-    fn replace(&self, bytes: &[u8]) -> io::Result<()> {
-        let beside = self.dir.join(format!(".{FILE}.tmp"));
+    /// Puts a whole file in place of the one there was. Wants the lock.
+    pub(super) fn replace(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        let beside = self.dir.join(format!(".{name}.tmp"));
         let mut file = File::create(&beside)?;
         let done = file.write_all(bytes).and_then(|()| file.sync_all());
-        let done = done.and_then(|()| fs::rename(&beside, self.path()));
+        let done = done.and_then(|()| fs::rename(&beside, self.dir.join(name)));
         if done.is_err() {
             let _ = fs::remove_file(&beside);
         }

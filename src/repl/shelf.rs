@@ -72,6 +72,7 @@ impl Prompt {
         // By the problem as it was written: how long it may be looked at changes nothing then.
         let name = set.as_ref().map_or("", |set| set.name.as_str());
         self.diary.open(name, &problem);
+        self.course.listed = false;
         let problem = self.reader.meant(&problem);
         let mut doc = Doc::new();
         if let Some(set) = set {

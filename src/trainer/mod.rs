@@ -14,11 +14,13 @@
 //! | `engine` | the engine's part of a session |
 //! | `shape` | a problem's name, however it lies |
 //! | `attempt` | what an attempt counts for; a line of the record |
+//! | `bookmark` | where a learner is in each lesson |
 //! | `schedule`, `rating` | when to see a problem again; how strong a learner is |
 //! | `history` | what all attempts add up to |
 
 mod answers;
 mod attempt;
+mod bookmark;
 mod ending;
 mod engine;
 mod eyes;
@@ -34,6 +36,7 @@ mod turn;
 
 pub use answers::{AnswerLine, Answers, answers};
 pub use attempt::{Account, Attempt, BadLine, Event, Outcome, VERSION};
+pub use bookmark::{Bookmark, Bookmarks};
 pub use ending::Ending;
 pub use eyes::{Seki, Standing};
 pub use history::{History, Known, Tally};

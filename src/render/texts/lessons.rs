@@ -15,7 +15,7 @@ texts! {
         en: "{player} to play: type a point, its letter and its number.",
         zh: "{player}下：请输入坐标，先字母，后数字。",
     }
-    expect_pass(player) { en: "{player} to play: type `pass`.", zh: "{player}下：请输入 停一手（或 pass）。" }
+    expect_pass(player) { en: "{player} to play: type `pass`.", zh: "{player}下：请输入“停一手”（或 pass）。" }
     expect_points() {
         en: "Type all of the points in one line, in any order.",
         zh: "请在一行里输入所有的点，次序不限。",
@@ -24,12 +24,15 @@ texts! {
         en: "Name one stone at least of each chain, all in one line.",
         zh: "每块棋至少写出一子，都写在一行里。",
     }
-    expect_number() { en: "Type a number.", zh: "请输入一个数。" }
+    expect_number(least, most) {
+        en: "Type a number from {least} to {most}.",
+        zh: "请输入 {least} 至 {most} 之间的一个数。",
+    }
     expect_choice(number) { en: "Type a number from 1 to {number}.", zh: "请输入 1 至 {number} 中的一个数。" }
-    expect_yes_no() { en: "Type yes or no.", zh: "请输入 是 或 否。" }
+    expect_yes_no() { en: "Type yes or no.", zh: "请回答“是”或“否”。" }
     expect_status() {
         en: "Type alive, dead, unsettled (it depends on who plays first), seki or ko.",
-        zh: "请输入 活、死、未定（看谁先走）、双活 或 劫。",
+        zh: "请回答：活、死、未定（看谁先走）、双活，还是劫。",
     }
     expect_line(player) {
         en: "Type all the moves in one line with spaces between, {player}'s first and then both sides in turn.",
@@ -38,39 +41,40 @@ texts! {
 
     right() { en: "Right.", zh: "对了。" }
     wrong() { en: "Not so.", zh: "不对。" }
-    wrong_again() { en: "Try again; `hint` helps, `show` tells, `skip` goes on.", zh: "请再试：hint 看提示，show 看答案，skip 跳过。" }
+    wrong_again() { en: "Try again; `hint` helps, `show` tells, `skip` goes on.", zh: "再想一想。“提示”“答案”“跳过”都可以输入。" }
     wrong_yes_no() {
         en: "See why, and then type the right answer; `skip` goes on.",
-        zh: "看清道理，再输入正确的回答；skip 跳过。",
+        zh: "看清道理，再答一次；也可以输入“跳过”。",
     }
     right_go_on() { en: "Enter goes on.", zh: "按回车继续。" }
     waits() {
         en: "This step waits for your answer. `hint` helps, `show` tells, `skip` leaves it out.",
-        zh: "这一步在等你回答。hint 看提示，show 看答案，skip 跳过。",
+        zh: "这一步要回答。想不出来，可以输入“提示”“答案”或“跳过”。",
     }
     moves_first() { en: "There are moves to see first: press Enter.", zh: "先看完接下来的着手：按回车。" }
     solved() {
         en: "This step is solved: Enter goes on, `again` asks it anew.",
-        zh: "这一步已经答对：按回车继续，again 重做一遍。",
+        zh: "这一步已经答对：按回车继续，“重来”可以再做一遍。",
     }
     your_move() {
         en: "It is your move; Enter goes on to the next step without it.",
-        zh: "轮到你下；按回车就不下了，直接进入下一步。",
+        zh: "轮到你下。不想下了就按回车，进入下一步。",
     }
     slipped(play) {
         en: "{play} was a slip: now the aim is out of reach. `undo` takes it back, `show` tells what to play \
              instead, `again` starts anew.",
-        zh: "{play} 是失着，这样已经达不到目标了。undo 悔棋，show 看该怎么走，again 重新开始。",
+        zh: "{play} 是失着，目标已经达不到了。输入“悔棋”收回这一手，“答案”看该怎么走，“重来”从头再下。",
     }
     taken_back() { en: "Your last move is taken back.", zh: "已悔一手。" }
     no_undo() {
         en: "There is no move to take back here: a wrong move is not left on the board. `again` begins the step \
              anew, `back` goes to the one before.",
-        zh: "这里没有可以悔的棋：走错的棋不会留在盘上。again 重做这一步，back 回上一步。",
+        zh: "这里没有可以悔的棋：走错的棋不会留在盘上。“重来”重做这一步，“上一步”回到前一步。",
     }
     over() {
-        en: "The lesson is at its end: Enter begins the next, `back` goes back, `lessons` lists all.",
-        zh: "这一课已经学完：按回车开始下一课，back 回上一步，lessons 列出全部课程。",
+        en: "The lesson is at its end: Enter begins the next, `back` goes back, `restart` begins this one anew, \
+             `lessons` lists all.",
+        zh: "这一课已经学完：按回车开始下一课，“上一步”退回，“从头开始”再学一遍，“课程”列出全部。",
     }
     not_asked() { en: "Nothing is asked here: press Enter to go on.", zh: "这里没有提问：按回车继续。" }
     at_first() { en: "This is the first step.", zh: "这已经是第一步。" }
@@ -83,16 +87,16 @@ texts! {
     answer_game() { en: "Play it out; there are many ways.", zh: "请下下看，赢法不止一种。" }
     trouble(text) {
         en: "This could not be found out here ({text}). `skip` goes on.",
-        zh: "这里没能判明（{text}）。skip 跳过。",
+        zh: "这里没能判明（{text}）。可以输入“跳过”。",
     }
     finished(title) { en: "That was the lesson: {title}.", zh: "本课到此结束：{title}。" }
     finished_more(done, total) {
-        en: "{done} of {total} steps done. `lessons` lists them all; Enter or `lesson NAME` begins the next.",
-        zh: "共{total}步，完成{done}步。lessons 列出全部课程；按回车或输入 lesson 加课名开始下一课。",
+        en: "{done} of {total} steps done. Enter begins the next lesson; `lessons` lists them all.",
+        zh: "共{total}步，完成{done}步。按回车开始下一课；“课程”列出全部。",
     }
     left() {
         en: "You have left the lesson; `lesson` takes it up again where you were.",
-        zh: "已离开课程；输入 lesson 可从原处继续。",
+        zh: "已离开这一课；输入“课”可以从原处继续。",
     }
 
     illegal_occupied(play) { en: "{play}: a stone stands there already.", zh: "{play}：那里已经有棋子。" }
@@ -108,7 +112,7 @@ texts! {
         en: "{play}: the whole board would be as it was before, and that is not allowed (superko).",
         zh: "{play}：这样全局会回到先前的样子，规则禁止全局同形再现。",
     }
-    illegal_over() { en: "Both sides have passed: the game is over. `again` starts it anew.", zh: "双方都已停手，对局结束。again 重新开始。" }
+    illegal_over() { en: "Both sides have passed: the game is over. `again` starts it anew.", zh: "双方都已停手，对局结束。“重来”可以再下。" }
 
     stone_at(point) { en: "the stone at {point}", zh: "{point} 的棋" }
     stones_at(point) { en: "the stones at {point}", zh: "{point} 的棋" }
@@ -138,8 +142,15 @@ texts! {
     too_few() { en: "That is too few.", zh: "数少了。" }
     before_the_slip(play) {
         en: "{play} was the slip. Before it, this was the way; `undo` takes moves back one by one.",
-        zh: "{play} 是失着。在那之前应当这样走；undo 可以一手一手地悔回去。",
+        zh: "{play} 是失着。在那之前应当这样走；“悔棋”可以一手一手地退回去。",
     }
+    last_turn() {
+        en: "That would have been a move for your last turn. `undo` goes back to it, `again` starts anew, `skip` \
+             goes on.",
+        zh: "最后一次轮到你时，可以这样走。“悔棋”回到那里，“重来”从头再下，“跳过”进入下一步。",
+    }
+    no_stones(points) { en: "No stone stands there: {points}.", zh: "那里没有棋子：{points}。" }
+    not_empty(points) { en: "No empty point: {points}. A stone stands there.", zh: "已经有子，不是空点：{points}。" }
     extra(points) { en: "Does not belong to it: {points}.", zh: "不在其中：{points}。" }
     number(number) { en: "It is {number}.", zh: "答案是{number}。" }
     points(points) { en: "They are: {points}.", zh: "即：{points}。" }
@@ -173,16 +184,29 @@ texts! {
     too_slow(number) { en: "That takes {number} moves.", zh: "这样要{number}手。" }
 
     game_turn(player, play) { en: "{player} {play}", zh: "{player} {play}" }
-    game_score(black, white) { en: "taken: Black {black}, White {white}", zh: "提子：黑{black}，白{white}" }
+    game_pass(player) { en: "{player} passes.", zh: "{player}停一手。" }
+    game_score(black, white) {
+        en: "Stones taken so far: by Black {black}, by White {white}.",
+        zh: "到现在，黑提{black}子，白提{white}子。",
+    }
     game_won() { en: "You have won.", zh: "你赢了。" }
     game_lost() {
         en: "You have lost this one. `undo` takes your last move back, `show` tells what to play instead, `again` \
-             starts anew.",
-        zh: "这盘输了。undo 悔一手，show 看该怎么走，again 重新开始。",
+             starts anew, `skip` goes on.",
+        zh: "这盘输了。输入“悔棋”退回一手，“答案”看该怎么走，“重来”再下一盘，“跳过”进入下一步。",
+    }
+    resigned() {
+        en: "You give this game up. `undo` goes back to it, `show` tells what to play, `again` starts anew, `skip` \
+             goes on.",
+        zh: "你认输了。“悔棋”接着下，“答案”看该怎么走，“重来”再下一盘，“跳过”进入下一步。",
+    }
+    no_game() {
+        en: "There is no game here to resign. `skip` leaves the step out.",
+        zh: "这里不是对局，无须认输；想略过可以输入“跳过”。",
     }
     game_over() {
-        en: "This game is over: `undo` takes your last move back, `again` starts anew.",
-        zh: "这盘已经结束：undo 悔一手，again 重新开始。",
+        en: "This game is over: `undo` takes your last move back, `again` starts anew, `skip` goes on.",
+        zh: "这盘已经结束。“悔棋”退回一手，“重来”再下一盘，“跳过”进入下一步。",
     }
 
     list_done() { en: "done", zh: "已完成" }
@@ -190,20 +214,41 @@ texts! {
     list_partly(done, total) { en: "{done}/{total} done", zh: "共{total}步，完成{done}步" }
     list_steps(number) { en: "{number} steps", zh: "{number}步" }
     list_hint() {
-        en: "`lesson 2` or `lesson NAME` begins one; inside, Enter goes on and `help` lists the commands.",
-        zh: "输入 lesson 2 或 lesson 加课名开始；课中按回车继续，help 列出命令。",
+        en: "Type a number, or a part of a name, to begin a lesson; inside, Enter goes on and `help` lists the commands.",
+        zh: "输入课的序号或课名（写一部分也行）就开始；课中按回车继续，“帮助”列出命令。",
+    }
+    list_resume(number) {
+        en: "`lesson` goes on with number {number}, where you were last.",
+        zh: "输入“课”，接着学上次的第{number}课。",
+    }
+    resumed() {
+        en: "You go on where you left; `restart` begins the lesson anew.",
+        zh: "接着上次的地方学；输入“从头开始”，这一课就从第一步学起。",
+    }
+    which_there_are(number) {
+        en: "They are numbered 1 to {number}; `lessons` lists them.",
+        zh: "课程编号为 1 至 {number}，“课程”列出全部。",
+    }
+    put_aside(path) {
+        en: "Where you were in the lessons could not be read; that file is kept in {path}.",
+        zh: "课程进度无法读取，原文件已另存到 {path}。",
     }
     none() { en: "There are no lessons.", zh: "没有课程。" }
     no_such(name) { en: "There is no lesson {name}.", zh: "没有课程 {name}。" }
     builds_on(names) { en: "Builds on: {names}.", zh: "先学：{names}。" }
     commands() {
-        en: "In a lesson: Enter or `next` goes on, `back` goes back, `again` begins the step again, `skip` leaves it \
-             out, `undo` takes a move of a game back, `hint` helps, `show` tells the answer, `leave` leaves the lesson, `quit` leaves the program. \
-             `say`, `row 3`, `column C`, `around C4`, `chain D4`, `liberties D4` and `last` tell the board in words; \
-             `term WORD` says what a word means. Everything else is read as your answer.",
-        zh: "课中命令：按回车或 next 继续，back 上一步，again 重来本步，skip 跳过，undo 悔棋，hint 提示，show 看答案，\
-             leave 离开课程，quit 退出程序。say、row 3、column C、around C4、chain D4、liberties D4、last \
-             用文字说出盘面；“term 术语”查术语。其余输入当作回答。",
+        en: "In a lesson: Enter or `next` goes on, `back` goes back, `again` begins the step again, `restart` the lesson, \
+             `skip` leaves the step out, `hint` helps, `show` tells the answer. In a game: `pass`, `undo`, `resign`. `leave` leaves the \
+             lesson, `lessons` lists all, `lesson 5` goes to another, `quit` leaves the program; where you were is kept.\n\
+             `say`, `row 3`, `column C`, `around C4`, `chain D4`, `liberties D4` and `last` tell the board in words. \
+             `term WORD` says what a word means, `terms` lists them. `lang zh` changes the language, `board ascii` the \
+             signs. `sets`, `open NAME`, `due`, `mistakes`, `pick 15k` and `stats` are for problems; `help COMMAND` \
+             explains one.\nEverything else is read as your answer.",
+        zh: "课中：按回车或“继续”往下走，“上一步”退回，“重来”重做这一步，“从头开始”重学这一课，“跳过”略过这一步，“提示”“答案”随时可用。\
+             对局中：“停一手”“悔棋”“认输”。“离开”离开这一课，“课程”列出全部，“课 5”转到别的课，“退出”退出程序；学到哪里都会记住。\n\
+             听棋盘：“盘面”“行 3”“列 C”“周围 C4”“连子 D4”“气 D4”“上一手”。“术语 打吃”查一个术语，“术语表”列出全部。\
+             “语言 en”换语言，“棋盘 ascii”换棋子的画法。做题：“题集”“打开 题集名”“复习”“错题”“选题 15k”“统计”；“帮助 命令”看详细说明。\n\
+             英文命令（next、hint、show、skip……）同样有效。其余输入都当作回答。",
     }
     help_lessons() { en: "list the lessons", zh: "列出课程" }
     help_lessons_more() {
@@ -213,8 +258,8 @@ texts! {
     help_lesson() { en: "begin a lesson, or take it up again", zh: "开始或继续一课" }
     help_lesson_more() {
         en: "Takes a lesson's number or name; without one it goes on where you left off. In a lesson: Enter goes \
-             on; back, again, skip, undo, hint, show, leave.",
-        zh: "可以用课程序号或课名；不写则从离开处继续。课中：回车继续，back、again、skip、undo、hint、show、leave。",
+             on; back, again, restart, skip, undo, resign, hint, show, leave.",
+        zh: "后面写课的序号或课名；不写就从上次离开的地方继续。课中：回车继续，还有上一步、重来、从头开始、跳过、悔棋、认输、提示、答案、离开。",
     }
     ko_title() { en: "About ko", zh: "关于劫" }
     ko_taking() {

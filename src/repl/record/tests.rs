@@ -103,11 +103,12 @@ fn import_adds_what_is_missing_and_reset_keeps_a_backup() {
         Err(Trouble::NotARecord(_, 2))
     ));
     let before = fs::read(store.path()).unwrap();
-    let backup = store.reset().unwrap().unwrap();
-    assert_eq!(fs::read(backup).unwrap(), before);
+    let backups = store.reset().unwrap();
+    assert_eq!(backups.len(), 1);
+    assert_eq!(fs::read(&backups[0]).unwrap(), before);
     assert!(times(&store).is_empty());
     store.add(&[attempt(9)]).unwrap();
-    assert_ne!(store.reset().unwrap(), Some(store.beside("backup", 1)));
+    assert_ne!(store.reset().unwrap(), [store.beside("backup", 1)]);
     assert_eq!(fs::read(store.beside("backup", 1)).unwrap(), before);
 }
 
