@@ -8,6 +8,7 @@
 //! | `no-answer` | the step has no right answer, or the author's differs from what is so |
 //! | `no-wrong-answer` | whatever is answered is right |
 //! | `unclaimed-number`, `unclaimed-status` | a text names a number or a status that nothing in the step says |
+//! | `unclaimed-point` | a text names a point that nothing in the step is about |
 //! | `off-board-point`, `unmarked-letter` | a text names a point or a letter that is not on the board |
 //! | `goal-without-point`, `goal-without-number` | the goal does not name the point that is to be played, the number that is wanted |
 //! | `loose-option` | the condition of a wrong option could say anything else that is not so |
@@ -18,14 +19,15 @@
 mod texts;
 mod words;
 
+use super::answer::Answer;
 use super::consequence::Judgement;
 use super::judge::judge;
 use super::model::{Ask, Choice, Lesson, PlayOn, Scene, Step};
-use super::query::{Claim, Is, Kind, Value, Word};
+use super::query::{Claim, Is, Kind, Query, Value, Word};
 use super::reading::{Ground, Referee, Trouble};
 use super::solve::{play_out, right_answer, wrong_answer};
 use super::value::{answer, weigh};
-use crate::go::Amount;
+use crate::go::{Amount, Move, Point, PointSet};
 use crate::problems::message::both;
 use crate::problems::{Finding, Lang, Message, Outcome, Place, Severity};
 use std::collections::BTreeSet;
@@ -87,17 +89,43 @@ pub fn check_lesson(
 /// What was found to be so in a step.
 #[derive(Debug, Default)]
 struct Known {
-    numbers: Vec<Amount>,
+    numbers: Vec<(Kind, Amount)>,
     /// Numbers that the question asks for.
     wanted: Vec<Amount>,
     words: Vec<Word>,
     kinds: Vec<Kind>,
+    /// Points that the step shows, asks for, or says something of.
+    points: PointSet,
 }
 
 impl Known {
+    /// Whether a claim, or the question, says a number of such things.
+    fn says(&self, counted: &words::Counted) -> bool {
+        let kinds = counted.noun.kinds();
+        let mut numbers = self.numbers.iter();
+        self.wanted.contains(&counted.number)
+            || numbers.any(|(kind, number)| {
+                *number == counted.number && (kinds.is_empty() || kinds.contains(kind))
+            })
+    }
+
+    /// The points that a question is about.
+    fn about(&mut self, query: &Query) {
+        let plays = query.after.iter().filter_map(point);
+        self.points = self.points | query.about.points().into_iter().chain(plays).collect();
+    }
+
     fn note(&mut self, kind: Kind, value: &Value) {
         self.kinds.push(kind);
-        self.numbers.extend(value.number());
+        self.numbers
+            .extend(value.number().map(|number| (kind, number)));
+        self.points = self.points | value.points().unwrap_or_default();
+        if let (Kind::AreaNeeded, Some(needed)) = (kind, value.number()) {
+            // What is the most that does not do, and the least that does, follows.
+            let below = Amount::whole(needed.in_quarters().div_euclid(4));
+            self.numbers
+                .extend([below, below + Amount::whole(1)].map(|number| (kind, number)));
+        }
         if let Value::Word(word) = value {
             self.words.push(*word);
         }
@@ -188,7 +216,11 @@ impl Audit {
         let mut known = Known::default();
         if let Some(scene) = &step.scene {
             let ground = Ground::of(scene);
+            let letters = scene.letters.iter().map(|(point, _)| *point);
+            let moves = step.moves.iter().filter_map(point);
+            known.points = scene.stones | scene.points | letters.chain(moves).collect();
             for claim in &step.claims {
+                known.about(&claim.query);
                 self.claim(claim, &ground, referee, &mut known);
             }
         }
@@ -236,6 +268,13 @@ impl Audit {
     fn ask(&mut self, step: &Step, ask: &Ask, referee: &mut Referee<'_>, known: &mut Known) {
         let place = step.place_of(ask.key());
         known.wanted = texts::amounts(ask);
+        for goal in texts::goals(step) {
+            known.points = known.points | goal.about.points().into_iter().collect();
+        }
+        if let Ask::Mark(query) | Ask::Count(query) | Ask::Predict(query) | Ask::Status(query) = ask
+        {
+            known.about(query);
+        }
         let ground = step.asked().as_ref().map(Ground::of);
         if let (
             Ask::Mark(query) | Ask::Count(query) | Ask::Predict(query) | Ask::Status(query),
@@ -252,7 +291,14 @@ impl Audit {
             self.game(terms, &scene, place, referee);
             return;
         }
-        match right_answer(step, ground.as_ref(), referee) {
+        let right = right_answer(step, ground.as_ref(), referee);
+        let plays = match &right {
+            Ok(Some(Answer::Play(play))) => std::slice::from_ref(play),
+            Ok(Some(Answer::Line(line))) => line,
+            _ => &[],
+        };
+        known.points = known.points | plays.iter().filter_map(point).collect();
+        match right {
             Ok(Some(right)) => match judge(step, ground.as_ref(), &right, referee) {
                 Ok(Judgement { right: true, .. }) => self.proven += 1,
                 Ok(_) => {
@@ -323,6 +369,7 @@ impl Audit {
             let Some(claim) = &choice.condition else {
                 continue;
             };
+            known.about(&claim.query);
             if let Ok((holds, value)) = weigh(claim, ground, referee) {
                 known.note(claim.query.kind, &value);
                 if holds {
@@ -376,6 +423,14 @@ impl Audit {
             let remedy = both!("change the board or the aim", "请改棋盘或目标");
             self.error("no-wrong-answer", place, message, remedy);
         }
+    }
+}
+
+/// Where a move is played.
+fn point(play: &Move) -> Option<Point> {
+    match play {
+        Move::Play(point) => Some(*point),
+        Move::Pass => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a check says of a step's texts.
 
-use super::words::{Status, bare_numbers, numbers, statuses};
+use super::words::{Counted, Status, bare_numbers, counted, numbers, statuses};
 use super::{Audit, Known};
 use crate::go::{Amount, Move, Point};
 use crate::lessons::answer::Answer;
@@ -47,7 +47,7 @@ pub fn check_texts(step: &Step, known: &Known, audit: &mut Audit, referee: &mut 
             let Some(text) = text.in_lang(lang) else {
                 continue;
             };
-            check_places(step, key, text, place, audit);
+            check_places(step, known, key, text, place, audit);
             if states {
                 check_statements(step, known, key, text, place, audit);
             }
@@ -59,14 +59,33 @@ pub fn check_texts(step: &Step, known: &Known, audit: &mut Audit, referee: &mut 
 }
 
 /// Points and letters that a text names.
-fn check_places(step: &Step, key: &str, text: &str, place: Place, audit: &mut Audit) {
+fn check_places(
+    step: &Step,
+    known: &Known,
+    key: &str,
+    text: &str,
+    place: Place,
+    audit: &mut Audit,
+) {
     let size = step.scene.as_ref().map(|scene| scene.board().size());
     for word in vertices(text) {
-        let fault = match size {
+        let point = size.map(|size| Point::from_vertex(&word, size));
+        if let (Some(Ok(point)), true) = (point, key != "option")
+            && !known.points.contains(point)
+        {
+            let message = both!(
+                "the {key} names {word}, and nothing in the step is about that point",
+                "{key} 提到 {word}，而这一步没有哪处与这个点有关"
+            );
+            let remedy = both!(
+                "correct the text, or add a claim about {word}, such as `{{at: {word}, is: empty}}`",
+                "请改正文字，或加上关于 {word} 的 claim，如 `{{at: {word}, is: empty}}`"
+            );
+            audit.error("unclaimed-point", place, message, remedy);
+        }
+        let fault = match point {
             None => Some(both!("there is no board", "没有棋盘")),
-            Some(size) => Point::from_vertex(&word, size)
-                .err()
-                .map(|error| rulings::vertex(&error)),
+            Some(found) => found.err().map(|error| rulings::vertex(&error)),
         };
         if let Some(fault) = fault {
             let (en, zh) = (fault.get(Lang::En), fault.get(Lang::Zh));
@@ -98,8 +117,9 @@ fn check_statements(
     place: Place,
     audit: &mut Audit,
 ) {
-    for (number, words) in numbers(text) {
-        if !known.numbers.contains(&number) && !known.wanted.contains(&number) {
+    for counted in counted(text) {
+        if !known.says(&counted) {
+            let Counted { number, words, .. } = counted;
             let message = both!(
                 "the {key} says `{words}`, and no claim of the step is {number}",
                 "{key} 里说“{words}”，而这一步没有哪条 claim 是 {number}"
@@ -161,41 +181,70 @@ fn status_of(word: Word) -> Option<Status> {
 fn says(step: &Step, known: &Known, key: &str, status: Status) -> bool {
     let word = |words: &[Word]| words.iter().any(|word| known.words.contains(word));
     let kind = |kinds: &[Kind]| kinds.iter().any(|kind| known.kinds.contains(kind));
-    let goal = |kinds: &[GoalKind]| goals(step).iter().any(|goal| kinds.contains(&goal.kind));
+    // The goal of the question is reached by what is right, and missed by what is wrong.
+    let goal = |reached: &[GoalKind], missed: &[GoalKind]| {
+        let fits = |goal: &&Goal| match key {
+            "goal" | "success" => reached.contains(&goal.kind),
+            "failure" => missed.contains(&goal.kind),
+            _ => reached.contains(&goal.kind) || missed.contains(&goal.kind),
+        };
+        goals(step).iter().any(fits)
+    };
     // A question about the status names what it may be.
     let asked = matches!(step.ask, Some(Ask::Status(_))) && !matches!(key, "success" | "failure");
+    const LIFE: &[GoalKind] = &[GoalKind::Live, GoalKind::Save, GoalKind::Seki, GoalKind::Ko];
+    const DEATH: &[GoalKind] = &[GoalKind::Kill, GoalKind::Capture];
     match status {
         Status::Alive => {
             asked
                 || word(&[Word::Alive])
                 || kind(&[Kind::Lives, Kind::Vital, Kind::Unconditional])
-                || goal(&[GoalKind::Live])
+                || goal(&[GoalKind::Live], DEATH)
         }
         Status::Dead => {
             asked
                 || word(&[Word::Dead])
-                || kind(&[Kind::Kills, Kind::Vital, Kind::DeadStones, Kind::Capturable])
-                || goal(&[GoalKind::Kill, GoalKind::Capture])
+                || kind(&[
+                    Kind::Kills,
+                    Kind::Vital,
+                    Kind::DeadStones,
+                    Kind::Capturable,
+                ])
+                || goal(DEATH, LIFE)
         }
         Status::Seki => {
-            asked || word(&[Word::Seki]) || kind(&[Kind::SekiIfLeft]) || goal(&[GoalKind::Seki])
+            asked
+                || word(&[Word::Seki])
+                || kind(&[Kind::SekiIfLeft])
+                || goal(&[GoalKind::Seki], &[])
         }
         Status::Unsettled => asked || word(&[Word::Unsettled]) || kind(&[Kind::Vital]),
-        Status::Atari => kind(&[Kind::Atari, Kind::CanBeTaken]) || goal(&[GoalKind::Atari]),
+        Status::Atari => kind(&[Kind::Atari, Kind::CanBeTaken]) || goal(&[GoalKind::Atari], &[GoalKind::Atari]),
         Status::FalseEye => {
             word(&[Word::FalseEye])
                 || kind(&[Kind::FalseEyes, Kind::Eyes])
-                || goal(&[GoalKind::BreakEye])
+                || goal(&[GoalKind::BreakEye], &[GoalKind::MakeEye])
         }
         Status::RealEye => {
             word(&[Word::Real])
                 || kind(&[Kind::RealEyes, Kind::Eyes])
-                || goal(&[GoalKind::MakeEye, GoalKind::BreakEye])
+                || goal(&[GoalKind::MakeEye], &[GoalKind::BreakEye])
+        }
+        Status::Allowed => {
+            goal(&[GoalKind::Take], &[])
+                || kind(&[Kind::Takes])
+                || (kind(&[Kind::Legal]) && word(&[Word::Yes]))
+        }
+        Status::Forbidden => {
+            kind(&[Kind::Illegal])
+                || word(&[Word::SelfCapture, Word::KoBan, Word::Repeats, Word::Occupied])
+                || (kind(&[Kind::Legal]) && word(&[Word::No]))
         }
     }
 }
 
-fn goals(step: &Step) -> Vec<&Goal> {
+/// The goals of a step's question.
+pub fn goals(step: &Step) -> Vec<&Goal> {
     match &step.ask {
         Some(Ask::Play(goals)) => goals.iter().collect(),
         Some(Ask::Line(goal)) => vec![goal],
@@ -255,7 +304,7 @@ fn check_amounts(step: &Step, known: &Known, audit: &mut Audit) {
     for text in Lang::ALL.into_iter().filter_map(|lang| goal.in_lang(lang)) {
         let named = bare_numbers(text);
         for number in wanted {
-            let said = known.numbers.contains(number)
+            let said = known.numbers.iter().any(|(_, known)| known == number)
                 || named.iter().any(|(said, _)| said == number)
                 // To take a stone is to take one.
                 || (*number == Amount::whole(1) && matches!(ask, Ask::PlayOn(_)));
@@ -270,7 +319,8 @@ fn check_amounts(step: &Step, known: &Known, audit: &mut Audit) {
         }
         if let Ask::PlayOn(_) = ask {
             for (number, words) in named {
-                if !wanted.contains(&number) && !known.numbers.contains(&number) {
+                let claimed = known.numbers.iter().any(|(_, known)| *known == number);
+                if !wanted.contains(&number) && !claimed {
                     let message = both!(
                         "the goal says `{words}`, and the game asks for something else",
                         "goal 里说“{words}”，对局的要求却不是"

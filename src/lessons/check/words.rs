@@ -3,44 +3,176 @@
 use crate::go::Amount;
 use crate::lessons::answer::ENGLISH_NUMBERS;
 use crate::lessons::decode::amount;
+use crate::lessons::query::Kind;
 
-/// Numbers of things that can be counted on a board: the number and the words.
+/// What a number in a text counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Noun {
+    /// Liberties.
+    Liberties,
+    /// Stones.
+    Stones,
+    /// Eyes.
+    Eyes,
+    /// Points.
+    Points,
+    /// Points next to another.
+    Neighbors,
+    /// Moves.
+    Moves,
+    /// Chains, groups.
+    Chains,
+    /// Ko threats.
+    Threats,
+    /// Tiger's mouths.
+    Mouths,
+    /// The points or stones of a shape that is called by their number: the bulky five.
+    Shape,
+    /// Captures, places: anything.
+    Anything,
+}
+
+impl Noun {
+    /// The questions whose answer may be such a number; none: all.
+    #[must_use]
+    pub const fn kinds(self) -> &'static [Kind] {
+        use Kind::*;
+        match self {
+            Noun::Liberties => &[
+                Liberties,
+                OutsideLiberties,
+                SharedLiberties,
+                MovesToTake,
+                RaceMoves,
+            ],
+            Noun::Stones => &[
+                Chain, Stones, StonesBeside, Chains, Atari, CanBeTaken, Takes, DeadStones, Area,
+                Score, Komi, AreaNeeded, Prisoners,
+            ],
+            Noun::Eyes => &[RealEyes, FalseEyes, Eyes],
+            Noun::Neighbors => &[Neighbors, Diagonals],
+            Noun::Moves => &[
+                MovesToTake,
+                RaceMoves,
+                ShortestCapture,
+                Liberties,
+                OutsideLiberties,
+                Vital,
+                Kills,
+                Lives,
+                Catches,
+                Saves,
+            ],
+            Noun::Chains => &[Chains, Atari, CanBeTaken, DeadStones],
+            Noun::Threats => &[ThreatsNeeded],
+            Noun::Mouths => &[TigersMouths],
+            Noun::Shape => &[Chain, EyeSpace, Stones, Takes],
+            Noun::Points | Noun::Anything => &[],
+        }
+    }
+}
+
+/// A number of something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The number.
+    pub number: Amount,
+    /// What it counts.
+    pub noun: Noun,
+    /// The words.
+    pub words: String,
+}
+
+/// Numbers of things that can be counted on a board.
 #[must_use]
-pub fn numbers(text: &str) -> Vec<(Amount, String)> {
+pub fn counted(text: &str) -> Vec<Counted> {
     let mut found = english_numbers(text);
     found.extend(chinese_numbers(text));
+    found.extend(great_numbers(text));
     found
+}
+
+/// The same as numbers and words.
+#[must_use]
+pub fn numbers(text: &str) -> Vec<(Amount, String)> {
+    let counted = counted(text).into_iter();
+    counted
+        .map(|counted| (counted.number, counted.words))
+        .collect()
+}
+
+/// Numbers with a fraction, and those too great for counting at a glance, whatever they are of;
+/// years are none.
+fn great_numbers(text: &str) -> Vec<Counted> {
+    let fits = |c: char| c.is_ascii_alphanumeric() || c == '.';
+    let words = text.split(|c: char| !fits(c));
+    let words = words.map(|word| word.trim_matches('.'));
+    let numbers = words.filter_map(|word| Some((amount(word)?, word)));
+    let great = numbers.filter(|(number, word)| {
+        let year = word.len() == 4 && (word.starts_with("19") || word.starts_with("20"));
+        !year && (word.contains('.') || *number > Amount::whole(19))
+    });
+    great
+        .map(|(number, word)| Counted {
+            number,
+            noun: Noun::Anything,
+            words: word.to_owned(),
+        })
+        .collect()
 }
 
 /// Numbers in words are looked for up to this one.
 const GREATEST_SPELT: usize = 12;
 
-/// Things that the rules count.
-const NOUNS: [&str; 20] = [
-    "liberty",
-    "liberties",
-    "stone",
-    "stones",
-    "eye",
-    "eyes",
-    "point",
-    "points",
-    "move",
-    "moves",
-    "chain",
-    "chains",
-    "prisoner",
-    "prisoners",
-    "threat",
-    "threats",
-    "group",
-    "groups",
-    "mouth",
-    "mouths",
+/// Things that are counted on a board.
+const NOUNS: [(&str, Noun); 28] = [
+    ("liberty", Noun::Liberties),
+    ("liberties", Noun::Liberties),
+    ("stone", Noun::Stones),
+    ("stones", Noun::Stones),
+    ("taken", Noun::Stones),
+    ("eye", Noun::Eyes),
+    ("eyes", Noun::Eyes),
+    ("point", Noun::Points),
+    ("points", Noun::Points),
+    ("neighbour", Noun::Neighbors),
+    ("neighbours", Noun::Neighbors),
+    ("neighbor", Noun::Neighbors),
+    ("neighbors", Noun::Neighbors),
+    ("neighbouring", Noun::Neighbors),
+    ("move", Noun::Moves),
+    ("moves", Noun::Moves),
+    ("chain", Noun::Chains),
+    ("chains", Noun::Chains),
+    ("group", Noun::Chains),
+    ("groups", Noun::Chains),
+    ("prisoner", Noun::Stones),
+    ("prisoners", Noun::Stones),
+    ("threat", Noun::Threats),
+    ("threats", Noun::Threats),
+    ("mouth", Noun::Mouths),
+    ("mouths", Noun::Mouths),
+    ("captures", Noun::Anything),
+    ("ataris", Noun::Anything),
+];
+
+/// Shapes that are called by the number of their points.
+const SHAPES: [&str; 10] = [
+    "straight",
+    "bent",
+    "square",
+    "pyramid",
+    "t",
+    "bulky",
+    "crossed",
+    "rabbity",
+    "rectangular",
+    "flower",
 ];
 
 /// Words that end what a number belongs to.
-const BREAKS: [&str; 24] = [
+const BREAKS: [&str; 25] = [
+    "will",
     "of", "and", "or", "the", "a", "at", "in", "on", "to", "is", "by", "for", "with", "from",
     "has", "have", "are", "was", "were", "than", "fewer", "that", "which", "its",
 ];
@@ -73,7 +205,8 @@ pub fn bare_numbers(text: &str) -> Vec<(Amount, String)> {
 }
 
 /// Sayings with a number in them that counts nothing.
-const IDIOMS: [&str; 22] = [
+const IDIOMS: [&str; 23] = [
+    "盘角曲四",
     "一气呵成",
     "一气之下",
     "一眼看出",
@@ -107,8 +240,11 @@ fn without_idioms(text: &str) -> Vec<char> {
     text.chars().collect()
 }
 
-fn english_numbers(text: &str) -> Vec<(Amount, String)> {
-    let lower = text.to_lowercase();
+fn english_numbers(text: &str) -> Vec<Counted> {
+    // The bent four in the corner is a name for what becomes of it.
+    let lower = text
+        .to_lowercase()
+        .replace("bent four in the corner", "□");
     let words: Vec<&str> = lower
         .split(|c: char| c.is_whitespace() || "()[]\"“”".contains(c) || is_han(c))
         .filter(|word| !word.is_empty())
@@ -119,17 +255,31 @@ fn english_numbers(text: &str) -> Vec<(Amount, String)> {
         let Some(number) = english_number(bare) else {
             continue;
         };
+        let before = at.checked_sub(1).and_then(|before| words.get(before));
+        let shape = before.filter(|before| SHAPES.contains(before));
+        if let Some(shape) = shape.filter(|_| SHAPE_SIZES.contains(&number)) {
+            found.push(Counted {
+                number,
+                noun: Noun::Shape,
+                words: format!("{shape} {bare}"),
+            });
+            continue;
+        }
         // Nothing that ends a clause stands between a number and its noun.
         if *word != bare {
             continue;
         }
         for next in words.iter().skip(at + 1).take(3) {
             let noun = next.trim_matches(|c: char| !c.is_ascii_alphanumeric());
-            if NOUNS.contains(&noun) {
+            if let Some((_, kind)) = NOUNS.iter().find(|(known, _)| *known == noun) {
                 let loose = number == Amount::whole(1)
-                    && !matches!(noun, "liberty" | "liberties" | "eye" | "eyes");
+                    && !matches!(kind, Noun::Liberties | Noun::Eyes);
                 if !loose {
-                    found.push((number, format!("{bare} {noun}")));
+                    found.push(Counted {
+                        number,
+                        noun: *kind,
+                        words: format!("{bare} {noun}"),
+                    });
                 }
                 break;
             }
@@ -169,7 +319,15 @@ const BETWEEN: &str = "口颗个只枚块外公内真假黑白大小活空条";
 /// After these 一 does not count anything.
 const NOT_ONE: &str = "第每这那后紧收填长同任哪某另";
 
-fn chinese_numbers(text: &str) -> Vec<(Amount, String)> {
+/// What stands before the number of a shape that is called by it.
+const SHAPES_ZH: [&str; 10] = [
+    "直", "曲", "弯", "方", "丁", "板", "刀把", "梅花", "葡萄", "花",
+];
+
+/// How many points the shapes have that are called by their number.
+const SHAPE_SIZES: std::ops::RangeInclusive<Amount> = Amount::whole(3)..=Amount::whole(7);
+
+fn chinese_numbers(text: &str) -> Vec<Counted> {
     let letters = without_idioms(text);
     let mut found = Vec::new();
     let mut at = 0;
@@ -181,22 +339,54 @@ fn chinese_numbers(text: &str) -> Vec<(Amount, String)> {
         let before = at.checked_sub(1).and_then(|before| letters.get(before));
         let start = at;
         at += length;
+        let shaped = |shape: &&str| {
+            let shape: Vec<char> = shape.chars().collect();
+            letters[..start].ends_with(&shape)
+        };
+        if let (Some(shape), false) = (
+            SHAPES_ZH.iter().find(|shape| shaped(shape)),
+            !SHAPE_SIZES.contains(&number),
+        ) {
+            let digit: String = letters[start..at].iter().collect();
+            found.push(Counted {
+                number,
+                noun: Noun::Shape,
+                words: format!("{shape}{digit}"),
+            });
+            continue;
+        }
         let mut end = at;
         while end < letters.len() && end < at + 3 && BETWEEN.contains(letters[end]) {
             end += 1;
         }
+        // 块 counts by itself where nothing follows; 两块棋 are any two.
+        let piece = letters.get(at) == Some(&'块')
+            && letters.get(at + 1).is_none_or(|next| !next.is_alphanumeric());
         let noun = match letters.get(end) {
-            Some('气' | '子' | '眼' | '点' | '目' | '手') => letters[end],
-            Some('劫') if letters.get(end + 1) == Some(&'材') => '劫',
-            Some('虎') if letters.get(end + 1) == Some(&'口') => '虎',
+            Some('气') => Noun::Liberties,
+            Some('子') => Noun::Stones,
+            Some('眼') => Noun::Eyes,
+            Some('点' | '目') => Noun::Points,
+            Some('手') => Noun::Moves,
+            Some('处') => Noun::Anything,
+            Some('星') => Noun::Points,
+            Some('劫') if letters.get(end + 1) == Some(&'材') => Noun::Threats,
+            Some('虎') if letters.get(end + 1) == Some(&'口') => Noun::Mouths,
+            Some('斜') if letters.get(end + 1) == Some(&'角') => Noun::Neighbors,
+            _ if piece => Noun::Chains,
             _ => continue,
         };
         let ordinal = before == Some(&'第');
         let one = number == Amount::whole(1);
-        let loose =
-            one && (!matches!(noun, '气' | '眼') || before.is_some_and(|c| NOT_ONE.contains(*c)));
+        let counts = matches!(noun, Noun::Liberties | Noun::Eyes);
+        let loose = one && (!counts || before.is_some_and(|c| NOT_ONE.contains(*c)));
         if !ordinal && !loose {
-            found.push((number, letters[start..=end].iter().collect()));
+            let end = end.min(letters.len() - 1);
+            found.push(Counted {
+                number,
+                noun,
+                words: letters[start..=end].iter().collect(),
+            });
         }
     }
     found
@@ -253,10 +443,22 @@ pub enum Status {
     FalseEye,
     /// An eye that holds.
     RealEye,
+    /// A move that the rules allow.
+    Allowed,
+    /// A move that they forbid.
+    Forbidden,
 }
 
 /// The words of each status.
-const STATUSES: [(&str, Status); 26] = [
+const STATUSES: [(&str, Status); 34] = [
+    ("lives", Status::Alive),
+    ("dies", Status::Dead),
+    ("legal", Status::Allowed),
+    ("is allowed", Status::Allowed),
+    ("forbidden", Status::Forbidden),
+    ("illegal", Status::Forbidden),
+    ("禁着点", Status::Forbidden),
+    ("规则允许", Status::Allowed),
     ("alive", Status::Alive),
     ("dead", Status::Dead),
     ("seki", Status::Seki),
@@ -288,7 +490,8 @@ const STATUSES: [(&str, Status); 26] = [
 /// The statuses that a text names, with the words.
 #[must_use]
 pub fn statuses(text: &str) -> Vec<(Status, &'static str)> {
-    let lower = text.to_lowercase();
+    // What a stone lives on are its liberties.
+    let lower = text.to_lowercase().replace("lives on", "□");
     let mut found = Vec::new();
     for (word, status) in STATUSES {
         let there = if word.is_ascii() {
@@ -337,6 +540,10 @@ mod tests {
         assert_eq!(named("两只真眼，十二个子，二十一手"), [2, 12, 21]);
         assert_eq!(named("最后一口气，第三手，一手棋，一子"), [0; 0]);
         assert_eq!(named("只剩一口气"), [1]);
+        assert_eq!(named("The straight three becomes a bent four."), [3, 4]);
+        assert_eq!(named("The bent four in the corner, 盘角曲四"), [0; 0]);
+        assert_eq!(named("直三、刀把五、梅花五，共两块，四个斜角，弯一弯"), [3, 5, 5, 2, 4]);
+        assert_eq!(named("185 wins; more than 20; since 1988, row 7, C19"), [185, 20]);
         assert_eq!(named("一气呵成，一眼就看出来，七手八脚"), [0; 0]);
         let bare = |text| bare_numbers(text).len();
         assert_eq!(bare("Take three, then 12, not one, at C3 or D12."), 2);
@@ -349,7 +556,8 @@ mod tests {
     #[test]
     fn statuses_are_found() {
         assert_eq!(statuses("White is alive."), [(Status::Alive, "alive")]);
-        assert_eq!(statuses("deadline"), []);
+        assert_eq!(statuses("deadline, what it lives on"), []);
+        assert_eq!(statuses("It dies."), [(Status::Dead, "dies")]);
         assert_eq!(
             statuses("这是假眼，白棋净死"),
             [(Status::Dead, "净死"), (Status::FalseEye, "假眼")]
