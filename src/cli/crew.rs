@@ -39,6 +39,8 @@ struct Post {
     /// The problem it is at, and since when.
     at: Mutex<Option<(usize, Instant)>>,
     heard: Arc<Heard>,
+    /// The step of a lesson it is at; empty elsewhere.
+    step: Mutex<String>,
 }
 
 /// What the reader told last.
@@ -56,9 +58,15 @@ pub(super) struct Desk<'a> {
     pub limits: &'a Limits,
     /// Bytes for tables.
     pub memory: usize,
+    step: &'a Mutex<String>,
 }
 
 impl Desk<'_> {
+    /// Tells which step of a lesson the work is at.
+    pub fn at_step(&self, step: &str) {
+        step.clone_into(&mut lock(self.step));
+    }
+
     /// A reader that knows nothing yet, so that no problem's answer depends on those before it.
     pub fn solver(&self) -> Solver {
         Solver::new(self.memory)
@@ -81,6 +89,7 @@ impl Crew {
             stop: Arc::new(AtomicBool::new(false)),
             at: Mutex::new(None),
             heard: Arc::default(),
+            step: Mutex::default(),
         });
         Crew {
             limits: args.each.limits(),
@@ -218,6 +227,7 @@ impl Crew {
         let desk = Desk {
             limits: &limits,
             memory: self.memory,
+            step: &post.step,
         };
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
@@ -226,6 +236,7 @@ impl Crew {
                 let mut now = lock(&post.at);
                 post.stop.store(false, Ordering::SeqCst);
                 *lock(&post.heard.0) = None;
+                lock(&post.step).clear();
                 *now = Some((at, Instant::now()));
             }
             if self.interrupted.load(Ordering::SeqCst) {
@@ -265,10 +276,15 @@ impl Crew {
         let Some((_, at, post)) = longest.min_by_key(|(since, ..)| *since) else {
             return String::new();
         };
+        let step = lock(&post.step);
+        let name = match step.as_str() {
+            "" => name(at),
+            step => format!("{}, {}", name(at), words::step(self.lang, step)),
+        };
         let heard = lock(&post.heard.0);
         match &*heard {
-            Some(progress) => told(self.lang, &name(at), progress),
-            None => name(at),
+            Some(progress) => told(self.lang, &name, progress),
+            None => name,
         }
     }
 

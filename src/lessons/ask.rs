@@ -213,10 +213,16 @@ impl Reader<'_> {
         };
         if let Err(trouble) = &found {
             let (side, zh) = (scene.to_play(), rulings::color_zh(scene.to_play()));
-            let remedy = both!(
-                "{side} is to play: see to `to_play` and the board",
-                "轮{zh}下：请检查 `to_play` 和棋盘"
-            );
+            let remedy = match trouble {
+                Trouble::NoStone(_) => both!(
+                    "name stones that are on the board when the step asks: after its `moves`",
+                    "请写提问时盘上有的子：`moves` 走完以后的局面"
+                ),
+                _ => both!(
+                    "{side} is to play: see to `to_play` and the board",
+                    "轮{zh}下：请检查 `to_play` 和棋盘"
+                ),
+            };
             self.faults.at(goal.place, item, trouble.message(), remedy);
         }
         found.ok()

@@ -150,6 +150,20 @@ impl Reading<'_> {
                 "after" if value.text().is_some_and(|text| text.trim() == "moves") => {
                     query.after = self.moves.to_vec();
                 }
+                "after"
+                    if words(value)
+                        .first()
+                        .is_some_and(|(word, _)| word == "moves") =>
+                {
+                    // The step's moves, and more.
+                    let mut more: Node = (**value).clone();
+                    if let Value::List(items) = &mut more.value {
+                        items.remove(0);
+                    }
+                    let moves = read_moves(&more, self.size, &item, self.faults);
+                    query.after = self.moves.to_vec();
+                    query.after.extend(moves.into_iter().map(|(play, _)| play));
+                }
                 "after" => {
                     let moves = read_moves(value, self.size, &item, self.faults);
                     query.after = moves.into_iter().map(|(play, _)| play).collect();

@@ -52,7 +52,7 @@ mod value;
 mod walk;
 
 pub use answer::{Answer, Expected, NoAnswer, expected, read_answer};
-pub use check::{LessonReport, StepFinding, check_lesson};
+pub use check::{LessonReport, StepFinding, check_lesson, check_lesson_telling};
 pub use consequence::{Fact, Judgement, Picture, Stones};
 pub use embedded::{EmbeddedLesson, embedded_lessons};
 pub use event::{Event, Input, Mark};

@@ -179,6 +179,8 @@ kinds! {
     Komi "komi" Rules Number;
     /// The area with which it is a draw by the Chinese rules: more wins.
     AreaNeeded "area-needed" Side Number;
+    /// The stones that a side puts down when the empty points are filled in turn.
+    InTurn "in-turn" Side Number;
     /// The stones that a side has taken.
     Prisoners "prisoners" Side Number;
     /// The moves that it takes to take a chain whose owner plays elsewhere.

@@ -104,6 +104,9 @@ fn as_answer(ask: &Ask, value: Value) -> Option<Answer> {
     })
 }
 
+/// So many moves that could not be decided are enough to give up.
+const MOST_TROUBLES: usize = 4;
+
 /// A legal move that reaches the goals, or one that does not.
 fn search(
     step: &Step,
@@ -115,12 +118,20 @@ fn search(
     let mut plays = ground.position.legal_moves();
     plays.sort_by_cached_key(|play| eagerness(goals, ground, *play));
     let mut trouble = None;
+    let mut troubles = 0;
     for play in plays {
         let answer = Answer::Play(play);
         match judge(step, Some(ground), &answer, referee) {
             Ok(judged) if judged.right == right => return Ok(Some(answer)),
             Ok(_) => {}
-            Err(found) => trouble = Some(found),
+            Err(found) => {
+                trouble = Some(found);
+                troubles += 1;
+                // The moves nearest come first: where these are too much, so are the others.
+                if troubles == MOST_TROUBLES {
+                    break;
+                }
+            }
         }
     }
     trouble.map_or(Ok(None), Err)

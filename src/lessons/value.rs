@@ -161,6 +161,11 @@ impl Asked<'_> {
                 _ => Amount::ZERO,
             },
             Kind::AreaNeeded => Terms::even(RuleSet::Chinese).area_needed(side, self.board.size()),
+            Kind::InTurn => {
+                let empty = self.board.empty().len();
+                let first = side == self.ground.position.to_play();
+                whole(empty / 2 + if first { empty % 2 } else { 0 })
+            }
             Kind::Prisoners => whole(self.ground.position.prisoners(side) as usize),
             Kind::MovesToTake => whole(race::moves_to_take(self.ground, stone())?),
             Kind::RaceMoves => whole(race::race_moves(self.ground, stone())?),

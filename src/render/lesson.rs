@@ -73,7 +73,11 @@ impl Look {
             Expected::Points => words::expect_points(lang),
             Expected::Chains => words::expect_chains(lang),
             Expected::Number { most, below } => {
-                let least = if below { format!("-{most}") } else { "0".to_owned() };
+                let least = if below {
+                    format!("-{most}")
+                } else {
+                    "0".to_owned()
+                };
                 words::expect_number(lang, least, most)
             }
             Expected::Choice(number) => words::expect_choice(lang, number),

@@ -4,8 +4,8 @@
 
 use super::bookmarks::Ribbons;
 use super::command::{COMMANDS, Command, entry, parse};
-use super::diary::{Diary, Round};
 use super::course::Course;
+use super::diary::{Diary, Round};
 use super::library::{Library, Place};
 use crate::go::{Move, Size};
 use crate::lessons::Walk;

@@ -174,7 +174,9 @@ impl Store {
             return Ok(there);
         }
         let _lock = self.lock()?;
-        let moved = there.iter().map(|path| self.io(self.move_aside(path, "backup")));
+        let moved = there
+            .iter()
+            .map(|path| self.io(self.move_aside(path, "backup")));
         moved.collect()
     }
 

@@ -15,7 +15,7 @@ pub(super) use items::Shard;
 use super::args::{CrewArgs, LangArg};
 use super::crew::{Crew, Desk, End};
 use super::{INTERRUPTED, Stage, complain, report};
-use crate::lessons::{Lesson, LessonReport, Referee, check_lesson, report_line};
+use crate::lessons::{Lesson, LessonReport, Referee, check_lesson_telling, report_line};
 use crate::problems::{
     Demands, Fault, Finding, Lang, Outcome, ProblemSet, Reading, Report, Severity, check_by,
     content, json,
@@ -81,6 +81,7 @@ pub(super) fn check(stage: &mut Stage, paths: &[PathBuf], question: &Question) -
         question,
         outcome: Outcome::Proven,
         checked: 0,
+        broken_only: true,
         summary: Summary::default(),
     };
     let end = crew.each(
@@ -160,7 +161,8 @@ fn teach(
         };
     }
     let mut solver = desk.solver();
-    let report = check_lesson(lesson, lessons, &mut Referee::new(&mut solver, limits));
+    let mut referee = Referee::new(&mut solver, limits);
+    let report = check_lesson_telling(lesson, lessons, &mut referee, &|step| desk.at_step(step));
     if report.findings.is_empty() && report.outcome == Outcome::Proven {
         cache.put_proven(&content, report.proven);
     }
@@ -172,6 +174,8 @@ struct Checker<'a> {
     question: &'a Question,
     outcome: Outcome,
     checked: usize,
+    /// Whether everything that is wrong is that a file could not be read.
+    broken_only: bool,
     summary: Summary,
 }
 
@@ -190,6 +194,7 @@ impl Checker<'_> {
     }
 
     fn problem(&mut self, asked: &Asked, report: &Report) -> Result<()> {
+        self.broken_only &= report.outcome != Outcome::False;
         let (set, problem) = (&asked.set, asked.problem());
         self.outcome = self.outcome.max(report.outcome);
         self.checked += 1;
@@ -206,6 +211,7 @@ impl Checker<'_> {
 
     fn lesson(&mut self, lesson: &Lesson, report: &LessonReport) -> Result<()> {
         self.outcome = self.outcome.max(report.outcome);
+        self.broken_only &= report.outcome != Outcome::False;
         self.checked += 1;
         if self.question.json {
             let line = report_line(lesson, report);
@@ -270,6 +276,7 @@ impl Checker<'_> {
             let lang = self.stage.look.lang;
             let word = match self.outcome {
                 Outcome::Proven => words::check_proven(lang),
+                Outcome::False if self.broken_only => words::check_broken(lang),
                 Outcome::False => words::check_false(lang),
                 Outcome::Undecided => words::check_undecided(lang),
             };

@@ -14,20 +14,24 @@
 //! | `loose-option` | the condition of a wrong option could say anything else that is not so |
 //! | `hint-gives-answer` | the hint names an answer |
 //! | `translation-missing` | a text lacks a language |
+//! | `unsaid-first` | it is not said who plays first, and may not be what is meant |
 //! | `unknown-lesson` | it builds on a lesson that there is not |
 
+mod questions;
+mod statuses;
 mod texts;
 mod words;
 
 use super::answer::Answer;
 use super::consequence::Judgement;
 use super::judge::judge;
-use super::model::{Ask, Choice, Lesson, PlayOn, Scene, Step};
+use super::model::{Ask, Lesson, Step};
 use super::query::{Claim, Is, Kind, Query, Value, Word};
 use super::reading::{Ground, Referee, Trouble};
-use super::solve::{play_out, right_answer, wrong_answer};
+use super::solve::{right_answer, wrong_answer};
 use super::value::{answer, weigh};
 use crate::go::{Amount, Move, Point, PointSet};
+use crate::problems::decode::{OneOf, nearest};
 use crate::problems::message::both;
 use crate::problems::{Finding, Lang, Message, Outcome, Place, Severity};
 use std::collections::BTreeSet;
@@ -59,6 +63,16 @@ pub fn check_lesson(
     lessons: &BTreeSet<String>,
     referee: &mut Referee<'_>,
 ) -> LessonReport {
+    check_lesson_telling(lesson, lessons, referee, &|_| {})
+}
+
+/// [`check_lesson`], telling which step it is at.
+pub fn check_lesson_telling(
+    lesson: &Lesson,
+    lessons: &BTreeSet<String>,
+    referee: &mut Referee<'_>,
+    tell: &dyn Fn(&str),
+) -> LessonReport {
     let mut audit = Audit {
         findings: Vec::new(),
         proven: 0,
@@ -67,6 +81,7 @@ pub fn check_lesson(
     audit.lesson(lesson, lessons);
     for step in &lesson.steps {
         audit.step.clone_from(&step.name);
+        tell(&step.name);
         let known = audit.step(step, referee);
         texts::check_texts(step, &known, &mut audit, referee);
     }
@@ -154,10 +169,14 @@ impl Audit {
             remedy: remedy.into(),
             place,
         };
-        self.findings.push(StepFinding {
+        let found = StepFinding {
             step: self.step.clone(),
             finding,
-        });
+        };
+        // The same of the text in another language is no news.
+        if !self.findings.contains(&found) {
+            self.findings.push(found);
+        }
     }
 
     fn error(
@@ -177,8 +196,8 @@ impl Audit {
         let message = both!("{what}: {why}", "{what_zh}：{why_zh}");
         if *trouble == Trouble::Undecided {
             let remedy = both!(
-                "give a `region`, or a smaller one",
-                "请写明 `region`，或缩小它"
+                "give a `region`, or a smaller one: the points where it is fought out, below 30 or so",
+                "请写明 `region`，或缩小它：只留争夺所及的点，最好不到三十个"
             );
             self.note(Severity::Undecided, "undecided", place, message, remedy);
         } else {
@@ -207,7 +226,15 @@ impl Audit {
                 "there is no lesson `{name}` to build on",
                 "没有可作基础的课 `{name}`"
             );
-            let remedy = both!("name a lesson by its `lesson:`", "请写课的 `lesson:` 名称");
+            let known: Vec<&str> = lessons.iter().map(String::as_str).collect();
+            let (all, all_zh) = (OneOf(&known), known.join("、"));
+            let remedy = match nearest(name, &known) {
+                Some(near) => both!(
+                    "did you mean `{near}`? There are {all}",
+                    "是不是 `{near}`？现有 {all_zh}"
+                ),
+                None => both!("there are {all}", "现有 {all_zh}"),
+            };
             self.error("unknown-lesson", place("builds_on"), message, remedy);
         }
     }
@@ -284,8 +311,13 @@ impl Audit {
         {
             known.note(query.kind, &value);
         }
-        if let (Ask::Choose(choices), Some(ground)) = (ask, &ground) {
-            self.options(choices, ground, referee, known);
+        if let (Ask::Choose(choices), Some(ground)) = (ask, &ground)
+            && !self.options(choices, ground, referee, known)
+        {
+            return;
+        }
+        if let (Ask::Predict(query), Some(ground)) = (ask, &ground) {
+            self.unsaid_first(query, place, ground);
         }
         if let (Ask::PlayOn(terms), Some(scene)) = (ask, step.asked()) {
             self.game(terms, &scene, place, referee);
@@ -349,79 +381,6 @@ impl Audit {
                 let what = both!("a wrong answer", "错误答案");
                 self.trouble("no-wrong-answer", place, &what, &trouble);
             }
-        }
-    }
-}
-
-impl Audit {
-    /// Conditions of options: those of wrong ones have to say what their text says, or
-    /// what the right one says of something else.
-    fn options(
-        &mut self,
-        choices: &[Choice],
-        ground: &Ground,
-        referee: &mut Referee<'_>,
-        known: &mut Known,
-    ) {
-        let mut right = None;
-        let mut wrong = Vec::new();
-        for choice in choices {
-            let Some(claim) = &choice.condition else {
-                continue;
-            };
-            known.about(&claim.query);
-            if let Ok((holds, value)) = weigh(claim, ground, referee) {
-                known.note(claim.query.kind, &value);
-                if holds {
-                    right = Some(claim);
-                } else {
-                    wrong.push((choice, claim));
-                }
-            }
-        }
-        for (choice, claim) in wrong {
-            let same = right
-                .is_some_and(|right| right.query.kind == claim.query.kind && right.is == claim.is);
-            let said = Lang::ALL.into_iter().all(|lang| {
-                let text = choice.text.in_lang(lang).unwrap_or_default();
-                texts::names(text, &claim.is)
-            });
-            if !same && !said {
-                let message = both!(
-                    "the option is wrong whatever else its `if` says",
-                    "这个选项的 `if` 换成别的也一样不成立"
-                );
-                let remedy = both!(
-                    "write `right: false`, and what is so under `claims`",
-                    "请写 `right: false`，并把事实写进 `claims`"
-                );
-                self.error("loose-option", claim.is_place, message, remedy);
-            }
-        }
-    }
-
-    /// Whether a game can be won by good moves, and lost by none.
-    fn game(&mut self, terms: &PlayOn, scene: &Scene, place: Place, referee: &mut Referee<'_>) {
-        if play_out(terms, scene, true, referee) {
-            self.proven += 1;
-        } else {
-            let message = both!(
-                "the engine's best moves do not win this game",
-                "程序的最佳着法也赢不了这一局"
-            );
-            let remedy = both!(
-                "give the learner more, or another `seed` or `strength`",
-                "请给学员更好的条件，或换 `seed`、`strength`"
-            );
-            self.error("no-answer", place, message, remedy);
-        }
-        if play_out(terms, scene, false, referee) {
-            let message = both!(
-                "a learner who only passes wins this game",
-                "一手不下也能赢这一局"
-            );
-            let remedy = both!("change the board or the aim", "请改棋盘或目标");
-            self.error("no-wrong-answer", place, message, remedy);
         }
     }
 }

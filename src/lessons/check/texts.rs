@@ -1,13 +1,16 @@
 //! What a check says of a step's texts.
 
-use super::words::{Counted, Status, bare_numbers, counted, numbers, statuses};
+// long because every rule for texts is told in one place.
+
+use super::statuses::{Status, statuses};
+use super::words::{Counted, bare_numbers, counted, numbers};
 use super::{Audit, Known};
 use crate::go::{Amount, Move, Point};
 use crate::lessons::answer::Answer;
 use crate::lessons::goal::{Goal, GoalKind};
 use crate::lessons::judge::judge;
 use crate::lessons::model::{Aim, Ask, Step};
-use crate::lessons::query::{Is, Kind, Word};
+use crate::lessons::query::{Is, Kind, Shape, Word};
 use crate::lessons::reading::{Ground, Referee};
 use crate::lessons::solve::right_answer;
 use crate::problems::check::texts::{letters, vertices};
@@ -119,14 +122,22 @@ fn check_statements(
 ) {
     for counted in counted(text) {
         if !known.says(&counted) {
-            let Counted { number, words, .. } = counted;
+            let Counted { number, words, .. } = &counted;
             let message = both!(
                 "the {key} says `{words}`, and no claim of the step is {number}",
                 "{key} 里说“{words}”，而这一步没有哪条 claim 是 {number}"
             );
+            let kind = counted.noun.example();
+            let about = match kind.shape() {
+                Shape::Whose | Shape::Side => "black",
+                Shape::Two => "[C3, D4]",
+                Shape::Play => "{black: C3}",
+                _ => "C3",
+            };
+            let claim = format!("{{{}: {about}, is: {number}}}", kind.word());
             let remedy = both!(
-                "add a claim such as `{{liberties: C3, is: …}}`",
-                "请加上 claim，如 `{{liberties: C3, is: …}}`"
+                "correct the text, or add a claim such as `{claim}`",
+                "请改正文字，或加上 claim，如 `{claim}`"
             );
             audit.error("unclaimed-number", place, message, remedy);
         }
@@ -137,9 +148,20 @@ fn check_statements(
                 "the {key} says `{word}`, and no claim of the step does",
                 "{key} 里说“{word}”，而这一步没有哪条 claim 这样说"
             );
+            let claim = match status {
+                Status::Alive => "{status: C3, is: alive}",
+                Status::Dead => "{status: C3, is: dead}",
+                Status::Seki => "{status: C3, is: seki}",
+                Status::Unsettled => "{status: C3, is: unsettled}",
+                Status::Atari => "{atari: C3}",
+                Status::FalseEye => "{eye: C3, is: false-eye}",
+                Status::RealEye => "{eye: C3, is: real}",
+                Status::Allowed => "{legal: {black: C3}}",
+                Status::Forbidden => "{legal: {black: C3}, is: false}",
+            };
             let remedy = both!(
-                "add a claim such as `{{status: C3, is: …}}`",
-                "请加上 claim，如 `{{status: C3, is: …}}`"
+                "correct the text, or add a claim such as `{claim}`",
+                "请改正文字，或加上 claim，如 `{claim}`"
             );
             audit.error("unclaimed-status", place, message, remedy);
         }
@@ -204,12 +226,7 @@ fn says(step: &Step, known: &Known, key: &str, status: Status) -> bool {
         Status::Dead => {
             asked
                 || word(&[Word::Dead])
-                || kind(&[
-                    Kind::Kills,
-                    Kind::Vital,
-                    Kind::DeadStones,
-                    Kind::Capturable,
-                ])
+                || kind(&[Kind::Kills, Kind::Vital, Kind::DeadStones, Kind::Capturable])
                 || goal(DEATH, LIFE)
         }
         Status::Seki => {
@@ -219,7 +236,9 @@ fn says(step: &Step, known: &Known, key: &str, status: Status) -> bool {
                 || goal(&[GoalKind::Seki], &[])
         }
         Status::Unsettled => asked || word(&[Word::Unsettled]) || kind(&[Kind::Vital]),
-        Status::Atari => kind(&[Kind::Atari, Kind::CanBeTaken]) || goal(&[GoalKind::Atari], &[GoalKind::Atari]),
+        Status::Atari => {
+            kind(&[Kind::Atari, Kind::CanBeTaken]) || goal(&[GoalKind::Atari], &[GoalKind::Atari])
+        }
         Status::FalseEye => {
             word(&[Word::FalseEye])
                 || kind(&[Kind::FalseEyes, Kind::Eyes])
@@ -237,7 +256,12 @@ fn says(step: &Step, known: &Known, key: &str, status: Status) -> bool {
         }
         Status::Forbidden => {
             kind(&[Kind::Illegal])
-                || word(&[Word::SelfCapture, Word::KoBan, Word::Repeats, Word::Occupied])
+                || word(&[
+                    Word::SelfCapture,
+                    Word::KoBan,
+                    Word::Repeats,
+                    Word::Occupied,
+                ])
                 || (kind(&[Kind::Legal]) && word(&[Word::No]))
         }
     }

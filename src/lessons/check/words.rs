@@ -1,4 +1,6 @@
-//! Numbers and statuses that a text names.
+//! Numbers that a text names, and what they count.
+
+// long because what counts as a number of something is one table and its reading.
 
 use crate::go::Amount;
 use crate::lessons::answer::ENGLISH_NUMBERS;
@@ -46,8 +48,20 @@ impl Noun {
                 RaceMoves,
             ],
             Noun::Stones => &[
-                Chain, Stones, StonesBeside, Chains, Atari, CanBeTaken, Takes, DeadStones, Area,
-                Score, Komi, AreaNeeded, Prisoners,
+                Chain,
+                Stones,
+                StonesBeside,
+                Chains,
+                Atari,
+                CanBeTaken,
+                Takes,
+                DeadStones,
+                Area,
+                Score,
+                Komi,
+                AreaNeeded,
+                Prisoners,
+                InTurn,
             ],
             Noun::Eyes => &[RealEyes, FalseEyes, Eyes],
             Noun::Neighbors => &[Neighbors, Diagonals],
@@ -68,6 +82,14 @@ impl Noun {
             Noun::Mouths => &[TigersMouths],
             Noun::Shape => &[Chain, EyeSpace, Stones, Takes],
             Noun::Points | Noun::Anything => &[],
+        }
+    }
+
+    /// A question that asks for them.
+    pub const fn example(self) -> Kind {
+        match self.kinds() {
+            [first, ..] => *first,
+            [] => Kind::Liberties,
         }
     }
 }
@@ -172,9 +194,8 @@ const SHAPES: [&str; 10] = [
 
 /// Words that end what a number belongs to.
 const BREAKS: [&str; 25] = [
-    "will",
-    "of", "and", "or", "the", "a", "at", "in", "on", "to", "is", "by", "for", "with", "from",
-    "has", "have", "are", "was", "were", "than", "fewer", "that", "which", "its",
+    "will", "of", "and", "or", "the", "a", "at", "in", "on", "to", "is", "by", "for", "with",
+    "from", "has", "have", "are", "was", "were", "than", "fewer", "that", "which", "its",
 ];
 
 /// Numbers of anything, but for a mere *one*: what a goal or a hint may name.
@@ -242,9 +263,7 @@ fn without_idioms(text: &str) -> Vec<char> {
 
 fn english_numbers(text: &str) -> Vec<Counted> {
     // The bent four in the corner is a name for what becomes of it.
-    let lower = text
-        .to_lowercase()
-        .replace("bent four in the corner", "□");
+    let lower = text.to_lowercase().replace("bent four in the corner", "□");
     let words: Vec<&str> = lower
         .split(|c: char| c.is_whitespace() || "()[]\"“”".contains(c) || is_han(c))
         .filter(|word| !word.is_empty())
@@ -272,8 +291,8 @@ fn english_numbers(text: &str) -> Vec<Counted> {
         for next in words.iter().skip(at + 1).take(3) {
             let noun = next.trim_matches(|c: char| !c.is_ascii_alphanumeric());
             if let Some((_, kind)) = NOUNS.iter().find(|(known, _)| *known == noun) {
-                let loose = number == Amount::whole(1)
-                    && !matches!(kind, Noun::Liberties | Noun::Eyes);
+                let loose =
+                    number == Amount::whole(1) && !matches!(kind, Noun::Liberties | Noun::Eyes);
                 if !loose {
                     found.push(Counted {
                         number,
@@ -361,7 +380,9 @@ fn chinese_numbers(text: &str) -> Vec<Counted> {
         }
         // 块 counts by itself where nothing follows; 两块棋 are any two.
         let piece = letters.get(at) == Some(&'块')
-            && letters.get(at + 1).is_none_or(|next| !next.is_alphanumeric());
+            && letters
+                .get(at + 1)
+                .is_none_or(|next| !next.is_alphanumeric());
         let noun = match letters.get(end) {
             Some('气') => Noun::Liberties,
             Some('子') => Noun::Stones,
@@ -426,94 +447,6 @@ fn is_han(c: char) -> bool {
     ('\u{3000}'..='\u{9fff}').contains(&c) || ('\u{ff00}'..='\u{ffef}').contains(&c)
 }
 
-/// A status that a text can name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// Stones live.
-    Alive,
-    /// Stones are dead.
-    Dead,
-    /// Stones live together.
-    Seki,
-    /// It depends on who plays.
-    Unsettled,
-    /// A chain has one liberty.
-    Atari,
-    /// An eye that is none.
-    FalseEye,
-    /// An eye that holds.
-    RealEye,
-    /// A move that the rules allow.
-    Allowed,
-    /// A move that they forbid.
-    Forbidden,
-}
-
-/// The words of each status.
-const STATUSES: [(&str, Status); 34] = [
-    ("lives", Status::Alive),
-    ("dies", Status::Dead),
-    ("legal", Status::Allowed),
-    ("is allowed", Status::Allowed),
-    ("forbidden", Status::Forbidden),
-    ("illegal", Status::Forbidden),
-    ("禁着点", Status::Forbidden),
-    ("规则允许", Status::Allowed),
-    ("alive", Status::Alive),
-    ("dead", Status::Dead),
-    ("seki", Status::Seki),
-    ("unsettled", Status::Unsettled),
-    ("in atari", Status::Atari),
-    ("false eye", Status::FalseEye),
-    ("false eyes", Status::FalseEye),
-    ("real eye", Status::RealEye),
-    ("real eyes", Status::RealEye),
-    ("活棋", Status::Alive),
-    ("净活", Status::Alive),
-    ("已活", Status::Alive),
-    ("已经活", Status::Alive),
-    ("是活的", Status::Alive),
-    ("死棋", Status::Dead),
-    ("净死", Status::Dead),
-    ("已死", Status::Dead),
-    ("已经死", Status::Dead),
-    ("是死的", Status::Dead),
-    ("双活", Status::Seki),
-    ("未定", Status::Unsettled),
-    ("被打吃", Status::Atari),
-    ("被叫吃", Status::Atari),
-    ("处于打吃", Status::Atari),
-    ("假眼", Status::FalseEye),
-    ("真眼", Status::RealEye),
-];
-
-/// The statuses that a text names, with the words.
-#[must_use]
-pub fn statuses(text: &str) -> Vec<(Status, &'static str)> {
-    // What a stone lives on are its liberties.
-    let lower = text.to_lowercase().replace("lives on", "□");
-    let mut found = Vec::new();
-    for (word, status) in STATUSES {
-        let there = if word.is_ascii() {
-            has_word(&lower, word)
-        } else {
-            lower.contains(word)
-        };
-        if there {
-            found.push((status, word));
-        }
-    }
-    found
-}
-
-/// Whether `word` stands in `text` as a word of its own.
-fn has_word(text: &str, word: &str) -> bool {
-    text.match_indices(word).any(|(at, _)| {
-        let letter = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
-        !letter(text[..at].chars().next_back()) && !letter(text[at + word.len()..].chars().next())
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -542,25 +475,20 @@ mod tests {
         assert_eq!(named("只剩一口气"), [1]);
         assert_eq!(named("The straight three becomes a bent four."), [3, 4]);
         assert_eq!(named("The bent four in the corner, 盘角曲四"), [0; 0]);
-        assert_eq!(named("直三、刀把五、梅花五，共两块，四个斜角，弯一弯"), [3, 5, 5, 2, 4]);
-        assert_eq!(named("185 wins; more than 20; since 1988, row 7, C19"), [185, 20]);
+        assert_eq!(
+            named("直三、刀把五、梅花五，共两块，四个斜角，弯一弯"),
+            [3, 5, 5, 2, 4]
+        );
+        assert_eq!(
+            named("185 wins; more than 20; since 1988, row 7, C19"),
+            [185, 20]
+        );
         assert_eq!(named("一气呵成，一眼就看出来，七手八脚"), [0; 0]);
         let bare = |text| bare_numbers(text).len();
         assert_eq!(bare("Take three, then 12, not one, at C3 or D12."), 2);
         assert_eq!(
             bare("先提三个，再提12个；第二手在C3，一个就够，四面八方"),
             2
-        );
-    }
-
-    #[test]
-    fn statuses_are_found() {
-        assert_eq!(statuses("White is alive."), [(Status::Alive, "alive")]);
-        assert_eq!(statuses("deadline, what it lives on"), []);
-        assert_eq!(statuses("It dies."), [(Status::Dead, "dies")]);
-        assert_eq!(
-            statuses("这是假眼，白棋净死"),
-            [(Status::Dead, "净死"), (Status::FalseEye, "假眼")]
         );
     }
 }

@@ -511,6 +511,7 @@ texts! {
     checked(number, word) { en: "{number} checked: {word}", zh: "共查{number}题：{word}" }
     check_proven() { en: "everything is proven", zh: "全部得到证明" }
     check_false() { en: "something is false", zh: "有不实之处" }
+    check_broken() { en: "a file could not be read as it stands", zh: "有文件写得不对，无法检查" }
     check_undecided() { en: "something could not be decided", zh: "有未判明之处" }
     check_line_proven() { en: "proven", zh: "证明" }
     check_line_false() { en: "false", zh: "不实" }
