@@ -1,6 +1,6 @@
 //! What a check says of questions: options, games, and what may be meant otherwise.
 
-use super::{Audit, Known, texts, to_be_missed};
+use super::{Audit, Known, texts};
 use crate::lessons::model::{Choice, PlayOn, Scene};
 use crate::lessons::query::{Kind, Query};
 use crate::lessons::reading::{Ground, Referee};
