@@ -1,11 +1,12 @@
 //! Boards drawn with signs.
 
+use super::doc::Figure;
 use super::{BoardStyle, Doc, Role};
 use crate::go::{Board, Color, Move, Point, PointSet, Rect};
 use unicode_width::UnicodeWidthStr;
 
 /// What is marked on a board besides its stones.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
     /// The last move, in brackets.
     pub last: Option<Move>,
@@ -168,7 +169,11 @@ pub fn board(board: &Board, view: Rect, marks: &Marks, style: BoardStyle) -> Doc
         })
         .collect();
     doc.line(Role::Faint, format!("     {letters}"));
-    doc
+    doc.drawing(Figure {
+        board: board.clone(),
+        view,
+        marks: marks.clone(),
+    })
 }
 
 #[derive(Clone, Copy)]

@@ -3,7 +3,10 @@
 //! Nothing here knows of colours or terminals. Every text that enters is made
 //! harmless first, so that a title in somebody's file cannot command a terminal.
 
+use super::board::Marks;
+use crate::go::{Board, Rect};
 use crate::problems::escape_lines;
+use std::ops::Range;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// What a piece of text is, from which its colour follows where there are colours.
@@ -48,10 +51,57 @@ pub struct Span {
     pub role: Role,
 }
 
-/// A sequence of spans: lines of text, each ended by a line break.
+/// A board as it is drawn: the part that is shown, and what is marked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// The stones.
+    pub board: Board,
+    /// The part that is drawn.
+    pub view: Rect,
+    /// What is marked.
+    pub marks: Marks,
+}
+
+impl Figure {
+    /// Whether everything that `other` shows is to be seen here too.
+    #[must_use]
+    pub fn shows(&self, other: &Figure) -> bool {
+        let (own, theirs) = (&self.marks, &other.marks);
+        self.board == other.board
+            && self.view == other.view
+            && (theirs.last.is_none() || own.last == theirs.last)
+            && theirs.target.is_subset(&own.target)
+            && theirs.closed.is_subset(&own.closed)
+            && theirs.crosses.is_subset(&own.crosses)
+            && theirs.labels.iter().all(|label| own.labels.contains(label))
+    }
+}
+
+/// Where a figure is drawn in signs, for whoever can draw it better.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Drawn {
+    figure: Figure,
+    /// The spans of the drawing.
+    drawing: Range<usize>,
+    /// Where the legend that follows it ends.
+    end: usize,
+}
+
+/// A part of a document.
+#[derive(Clone, Copy, Debug)]
+pub enum Piece<'a> {
+    /// A piece of text.
+    Text(&'a Span),
+    /// A board, with the words that belong to it.
+    Board(&'a Figure, &'a [Span]),
+}
+
+/// A sequence of spans: lines of text, each ended by a line break; those that draw a
+/// board know which.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Doc {
     spans: Vec<Span>,
+    drawn: Vec<Drawn>,
 }
 
 impl Doc {
@@ -85,8 +135,107 @@ impl Doc {
 
     /// Adds another document at the end.
     pub fn append(&mut self, other: Doc) -> &mut Doc {
+        let before = self.spans.len();
         self.spans.extend(other.spans);
+        self.drawn
+            .extend(other.drawn.into_iter().map(|drawn| Drawn {
+                drawing: drawn.drawing.start + before..drawn.drawing.end + before,
+                end: drawn.end + before,
+                ..drawn
+            }));
         self
+    }
+
+    /// The whole document as the drawing of `figure`.
+    #[must_use]
+    pub fn drawing(mut self, figure: Figure) -> Doc {
+        let end = self.spans.len();
+        self.drawn = vec![Drawn {
+            figure,
+            drawing: 0..end,
+            end,
+        }];
+        self
+    }
+
+    /// Adds what belongs to the board drawn last, such as the names of its signs.
+    pub fn legend(&mut self, legend: Doc) -> &mut Doc {
+        self.append(legend);
+        if let Some(drawn) = self.drawn.last_mut() {
+            drawn.end = self.spans.len();
+        }
+        self
+    }
+
+    /// The texts and the boards in order.
+    #[must_use]
+    pub fn pieces(&self) -> Vec<Piece<'_>> {
+        let mut pieces = Vec::new();
+        let mut at = 0;
+        for drawn in &self.drawn {
+            let text = self.spans.get(at..drawn.drawing.start);
+            pieces.extend(text.unwrap_or_default().iter().map(Piece::Text));
+            let legend = self.spans.get(drawn.drawing.end..drawn.end);
+            pieces.push(Piece::Board(&drawn.figure, legend.unwrap_or_default()));
+            at = drawn.end;
+        }
+        let rest = self.spans.get(at..);
+        pieces.extend(rest.unwrap_or_default().iter().map(Piece::Text));
+        pieces
+    }
+
+    /// The document without the lines at its end that `other` ends with too.
+    #[must_use]
+    pub fn without_common_end(&self, other: &Doc) -> Doc {
+        let theirs = other.spans.iter().rev();
+        let common = self.spans.iter().rev().zip(theirs);
+        let common = common.take_while(|(own, their)| own == their).count();
+        let ends = |span: &Span| span.text.ends_with('\n');
+        let mut cut = self.spans.len() - common;
+        // Only whole lines and whole drawings go.
+        while cut > 0 && cut < self.spans.len() && !self.spans.get(cut - 1).is_some_and(ends) {
+            cut += 1;
+        }
+        for drawn in &self.drawn {
+            if drawn.drawing.start < cut && cut < drawn.end {
+                cut = drawn.end;
+            }
+        }
+        let drawn = self.drawn.iter().filter(|drawn| drawn.end <= cut);
+        Doc {
+            spans: self.spans.iter().take(cut).cloned().collect(),
+            drawn: drawn.cloned().collect(),
+        }
+    }
+
+    /// The texts without the boards and what belongs to them.
+    #[must_use]
+    pub fn spoken(&self) -> String {
+        let texts = self.pieces().into_iter().map(|piece| match piece {
+            Piece::Text(span) => span.text.as_str(),
+            Piece::Board(..) => "\n",
+        });
+        let text: String = texts.collect();
+        let lines = text.lines().map(str::trim);
+        let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+        lines.join("\n")
+    }
+
+    /// What stands before the first board, and what after it, with that board.
+    #[must_use]
+    pub fn around_board(&self) -> (Doc, Option<&Figure>, Doc) {
+        let Some(drawn) = self.drawn.first() else {
+            return (self.clone(), None, Doc::new());
+        };
+        let part = |spans: Option<&[Span]>| Doc {
+            spans: spans.unwrap_or_default().to_vec(),
+            drawn: Vec::new(),
+        };
+        (
+            part(self.spans.get(..drawn.drawing.start)),
+            Some(&drawn.figure),
+            part(self.spans.get(drawn.end..)),
+        )
     }
 
     /// Whether there is nothing in it.

@@ -91,7 +91,7 @@ impl Look {
     fn scene(self, scene: &Scene) -> Doc {
         let marks = lesson_marks(scene);
         let mut doc = board(scene.board(), scene.view, &marks, self.style);
-        doc.append(self.legend(scene));
+        doc.legend(self.legend(scene));
         doc
     }
 

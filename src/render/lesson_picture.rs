@@ -43,13 +43,15 @@ impl Look {
                 .collect(),
             ..Marks::default()
         };
-        let mut doc = board(&picture.board, picture.view, &marks, self.style);
+        let mut below = Doc::new();
         if !picture.numbers.is_empty() {
-            doc.line(Role::Faint, format!("     {}", words::numbers(self.lang)));
+            below.line(Role::Faint, format!("     {}", words::numbers(self.lang)));
         }
         if let Some(signs) = self.marked(&picture.board, &marks) {
-            doc.line(Role::Faint, format!("     {signs}"));
+            below.line(Role::Faint, format!("     {signs}"));
         }
+        let mut doc = board(&picture.board, picture.view, &marks, self.style);
+        doc.legend(below);
         doc
     }
 

@@ -16,14 +16,18 @@
 //! | `ko_card` | what a ko is, for whoever meets one |
 //! | `lesson`, `lesson_facts`, `lesson_faults` | a lesson in words and pictures; what comes of an answer; what is no answer |
 //! | `lesson_picture` | boards that show what comes of an answer |
-//! | `picture` | boards as SVG |
+//! | `picture`, `svg` | boards as SVG; such a file of its own |
+//! | `html`, `press` | documents as HTML; boards to press |
+//! | `charts` | what a record adds up to, as HTML with charts |
 //! | `page` | a set as a page to print |
 //! | `sgf_file` | problems as SGF |
 //! | `texts` | every text of the program |
 
 pub mod board;
+mod charts;
 mod doc;
 mod explain;
+mod html;
 mod ko_card;
 mod lesson;
 mod lesson_facts;
@@ -33,19 +37,25 @@ mod page;
 mod paint;
 mod picture;
 mod play;
+mod press;
 pub mod say;
 mod sgf_file;
 mod style;
+mod svg;
 mod term;
 pub mod texts;
 pub mod verdict;
 
-pub use doc::{Doc, Role, Span};
+pub use charts::{Charts, STYLE as CHARTS_STYLE, charts, charts_page};
+pub use doc::{Doc, Figure, Piece, Role, Span};
 pub use explain::Hint;
+pub use html::{Instead, html, signs};
 pub use lesson::lesson_marks;
-pub use page::{marked_target, page};
+pub use page::{lang_code, marked_target, page};
 pub use paint::{ColorChoice, paint};
 pub use picture::{Numbered, escape_markup, numbered, picture};
 pub use play::Look;
+pub use press::pressable;
 pub use sgf_file::{objective, sgf_file};
 pub use style::BoardStyle;
+pub use svg::{Theme, svg_file};

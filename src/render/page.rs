@@ -116,7 +116,9 @@ fn joined(langs: &[Lang], word: fn(Lang) -> String) -> String {
     words.join(" / ")
 }
 
-fn lang_code(lang: Lang) -> &'static str {
+/// The language as HTML names it.
+#[must_use]
+pub fn lang_code(lang: Lang) -> &'static str {
     match lang {
         Lang::En => "en",
         Lang::Zh => "zh-Hans",

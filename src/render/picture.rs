@@ -1,4 +1,7 @@
 //! Boards as pictures: SVG with nothing but black, white and lines, so that it prints.
+//!
+//! What is drawn has a class beside its colour, by which a style sheet can draw it anew:
+//! `ground`, `ink` (lines and marks on empty points), `stroke`, `coord`, `black`, `white`, `on-black`, `on-white`.
 
 use super::board::Marks;
 use crate::go::{Board, COLUMN_LETTERS, Color, Move, Point, Rect, Size};
@@ -102,25 +105,35 @@ fn stars(size: Size) -> Vec<Point> {
 }
 
 /// Where things are drawn.
-struct Frame {
-    view: Rect,
+pub(super) struct Frame {
+    pub view: Rect,
     size: Size,
 }
 
 impl Frame {
-    fn x(&self, col: u8) -> i32 {
+    /// A frame for what of `view` lies on the board.
+    pub fn new(size: Size, view: Rect) -> Frame {
+        let corner = size.upper_right();
+        let view = Rect::new(
+            Point::new(view.min.col.min(corner.col), view.min.row.min(corner.row)),
+            Point::new(view.max.col.min(corner.col), view.max.row.min(corner.row)),
+        );
+        Frame { view, size }
+    }
+
+    pub fn x(&self, col: u8) -> i32 {
         MARGIN + EDGE + STEP * i32::from(col - self.view.min.col)
     }
 
-    fn y(&self, row: u8) -> i32 {
+    pub fn y(&self, row: u8) -> i32 {
         EDGE + STEP * i32::from(self.view.max.row - row)
     }
 
-    fn width(&self) -> i32 {
+    pub fn width(&self) -> i32 {
         self.x(self.view.max.col) + EDGE
     }
 
-    fn height(&self) -> i32 {
+    pub fn height(&self) -> i32 {
         self.y(self.view.min.row) + EDGE + MARGIN
     }
 
@@ -157,14 +170,7 @@ impl Frame {
 /// says in words what it shows.
 #[must_use]
 pub fn picture(board: &Board, view: Rect, marks: &Marks, title: &str) -> String {
-    let size = board.size();
-    // Only what lies on the board is drawn.
-    let corner = size.upper_right();
-    let view = Rect::new(
-        Point::new(view.min.col.min(corner.col), view.min.row.min(corner.row)),
-        Point::new(view.max.col.min(corner.col), view.max.row.min(corner.row)),
-    );
-    let frame = Frame { view, size };
+    let frame = Frame::new(board.size(), view);
     let (width, height) = (frame.width(), frame.height());
     let mut svg = String::new();
     let title = escape_markup(title);
@@ -172,22 +178,26 @@ pub fn picture(board: &Board, view: Rect, marks: &Marks, title: &str) -> String 
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}\" height=\"{height}\" role=\"img\" font-family=\"sans-serif\">\n\
-         <title>{title}</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>"
+         <title>{title}</title>"
     );
-    lines(&mut svg, &frame);
-    for point in view.points() {
-        let label = marks.labels.iter().find(|(other, _)| *other == point);
-        cell(
-            &mut svg,
-            &frame,
-            board,
-            point,
-            marks,
-            label.map(|(_, text)| text.as_str()),
-        );
-    }
+    draw(&mut svg, &frame, board, marks);
     svg.push_str("</svg>\n");
     svg
+}
+
+/// Draws the ground, the lines and what stands on them.
+pub(super) fn draw(svg: &mut String, frame: &Frame, board: &Board, marks: &Marks) {
+    let (width, height) = (frame.width(), frame.height());
+    let _ = writeln!(
+        svg,
+        "<rect class=\"ground\" width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>"
+    );
+    lines(svg, frame);
+    for point in frame.view.points() {
+        let label = marks.labels.iter().find(|(other, _)| *other == point);
+        let label = label.map(|(_, text)| text.as_str());
+        cell(svg, frame, board, point, marks, label);
+    }
 }
 
 fn lines(svg: &mut String, frame: &Frame) {
@@ -198,7 +208,7 @@ fn lines(svg: &mut String, frame: &Frame) {
         let width = if edge { "2" } else { "0.8" };
         let _ = writeln!(
             svg,
-            "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"#000\" stroke-width=\"{width}\" stroke-linecap=\"square\"/>"
+            "<line class=\"stroke\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"#000\" stroke-width=\"{width}\" stroke-linecap=\"square\"/>"
         );
     };
     for col in view.min.col..=view.max.col {
@@ -215,7 +225,7 @@ fn lines(svg: &mut String, frame: &Frame) {
     {
         let _ = writeln!(
             svg,
-            "<circle cx=\"{}\" cy=\"{}\" r=\"2.6\"/>",
+            "<circle class=\"ink\" cx=\"{}\" cy=\"{}\" r=\"2.6\"/>",
             frame.x(star.col),
             frame.y(star.row)
         );
@@ -224,7 +234,7 @@ fn lines(svg: &mut String, frame: &Frame) {
     let mut text = |x: i32, y: i32, anchor: &str, text: String| {
         let _ = writeln!(
             svg,
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"12\" text-anchor=\"{anchor}\" fill=\"#333\">{text}</text>"
+            "<text class=\"coord\" x=\"{x}\" y=\"{y}\" font-size=\"12\" text-anchor=\"{anchor}\" fill=\"#333\">{text}</text>"
         );
     };
     let base = frame.y(view.min.row) + EDGE + 16;
@@ -254,24 +264,28 @@ fn cell(
 ) {
     let (x, y) = (frame.x(point.col), frame.y(point.row));
     let stone = board.get(point);
-    let ink = if stone == Some(Color::Black) {
-        "#fff"
-    } else {
-        "#000"
+    let (ink, on) = match stone {
+        Some(Color::Black) => ("#fff", "on-black"),
+        Some(Color::White) => ("#000", "on-white"),
+        None => ("#000", "ink"),
     };
+    // What is drawn with lines.
+    let stroke = if stone.is_none() { "stroke" } else { on };
     if let Some(color) = stone {
-        let fill = if color == Color::Black {
-            "#000"
-        } else {
-            "#fff"
+        let (fill, class) = match color {
+            Color::Black => ("#000", "black"),
+            Color::White => ("#fff", "white"),
         };
         let _ = writeln!(
             svg,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{fill}\" stroke=\"#000\" stroke-width=\"1.2\"/>"
+            "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{fill}\" stroke=\"#000\" stroke-width=\"1.2\"/>"
         );
     } else if label.is_some() {
         // The lines make room for what is written.
-        let _ = writeln!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"#fff\"/>");
+        let _ = writeln!(
+            svg,
+            "<circle class=\"ground\" cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"#fff\"/>"
+        );
     }
     if let Some(label) = label {
         let font = match label.chars().count() {
@@ -282,7 +296,7 @@ fn cell(
         let label = escape_markup(label);
         let _ = writeln!(
             svg,
-            "<text x=\"{x}\" y=\"{}\" font-size=\"{font}\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"{ink}\">{label}</text>",
+            "<text class=\"{on}\" x=\"{x}\" y=\"{}\" font-size=\"{font}\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"{ink}\">{label}</text>",
             y + font * 36 / 100
         );
         return;
@@ -290,7 +304,7 @@ fn cell(
     if stone.is_some() && marks.target.contains(point) {
         let _ = writeln!(
             svg,
-            "<path d=\"M{x} {} L{} {} L{} {} Z\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.6\"/>",
+            "<path class=\"{stroke}\" d=\"M{x} {} L{} {} L{} {} Z\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.6\"/>",
             y - 6,
             f64::from(x) + 5.4,
             f64::from(y) + 3.4,
@@ -300,14 +314,21 @@ fn cell(
     } else if marks.last == Some(Move::Play(point)) {
         let _ = writeln!(
             svg,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"5\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.6\"/>"
+            "<circle class=\"{stroke}\" cx=\"{x}\" cy=\"{y}\" r=\"5\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.6\"/>"
         );
     } else if stone.is_none() && marks.crosses.contains(point) {
         let _ = writeln!(
             svg,
-            "<path d=\"M{} {} l10 10 m0 -10 l-10 10\" stroke=\"#000\" stroke-width=\"2\"/>",
+            "<path class=\"{stroke}\" d=\"M{} {} l10 10 m0 -10 l-10 10\" stroke=\"#000\" stroke-width=\"2\"/>",
             x - 5,
             y - 5
+        );
+    } else if stone.is_none() && marks.closed.contains(point) {
+        let _ = writeln!(
+            svg,
+            "<path class=\"{stroke}\" d=\"M{} {} l6 6 m0 -6 l-6 6\" stroke=\"#000\" stroke-width=\"1\"/>",
+            x - 3,
+            y - 3
         );
     }
 }

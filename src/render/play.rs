@@ -67,7 +67,7 @@ impl Look {
             &marks,
             self.style,
         ));
-        doc.append(self.legend_of_marks(&problem.task));
+        doc.legend(self.legend_of_marks(&problem.task));
         doc
     }
 
@@ -111,16 +111,18 @@ impl Look {
         let (black, white) = (Color::Black, Color::White);
         let sign = |color| stone_sign(self.style, color);
         let legend = prompt::legend(lang, sign(black), sign(white), taken(black), taken(white));
-        doc.push(Role::Plain, format!("  {legend}"));
+        let mut below = Doc::new();
+        below.push(Role::Plain, format!("  {legend}"));
         if let Some(last) = step.last {
             let player = texts::color(lang, task.to_play().opponent());
             let last = prompt::last_move(lang, player, texts::play(lang, last));
-            doc.push(Role::Plain, format!("  {last}"));
+            below.push(Role::Plain, format!("  {last}"));
         }
-        doc.end();
+        below.end();
         if marked {
-            doc.append(self.legend_of_marks(task));
+            below.append(self.legend_of_marks(task));
         }
+        doc.legend(below);
         doc
     }
 

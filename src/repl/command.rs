@@ -27,6 +27,8 @@ pub enum Command {
     Why,
     /// The board with the stones in question.
     Show,
+    /// The board as a picture in a file.
+    Draw(String),
     /// The next problem.
     Next,
     /// The previous problem.
@@ -133,7 +135,7 @@ pub const COMMANDS: &[Entry] = entries! {
     "hint" "hint" ["h" "提示"] help::hint, help::hint_more;
     "solution" "solution" ["answer" "答案"] help::solution, help::solution_more;
     "why" "why" ["w" "explain" "为什么"] help::why, help::why_more;
-    "show" "show" ["s" "显示"] help::show, help::show_more;
+    "show" "show [--svg FILE]" ["s" "显示"] help::show, help::show_more;
     "next" "next" ["n" "下一题"] help::next, help::next_more;
     "prev" "prev" ["p" "previous" "上一题"] help::prev, help::prev_more;
     "list" "list" ["l" "ls" "题目"] help::list, help::list_more;
@@ -236,7 +238,11 @@ pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
         "hint" => alone(Command::Hint),
         "solution" => alone(Command::Solution),
         "why" => alone(Command::Why),
-        "show" => alone(Command::Show),
+        "show" => match rest.as_deref().map(|rest| rest.split_once(' ')) {
+            None => Ok(Command::Show),
+            Some(Some(("--svg", file))) => Ok(Command::Draw(file.to_owned())),
+            Some(_) => usage,
+        },
         "next" => alone(Command::Next),
         "prev" => alone(Command::Prev),
         "list" => alone(Command::List),

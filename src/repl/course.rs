@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// A lesson, or where it can be read from.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Page {
     Closed(&'static EmbeddedLesson),
     Open(Arc<Lesson>),
@@ -34,6 +34,15 @@ impl Course {
     pub fn embedded() -> Course {
         Course {
             pages: embedded_lessons().iter().map(Page::Closed).collect(),
+            ..Course::default()
+        }
+    }
+
+    /// The same lessons, none of them begun.
+    #[must_use]
+    pub fn afresh(&self) -> Course {
+        Course {
+            pages: self.pages.clone(),
             ..Course::default()
         }
     }

@@ -101,6 +101,24 @@ impl Diary {
         }
     }
 
+    /// What is known of a shape.
+    pub fn known(&self, shape: &str) -> Option<&Known> {
+        self.history.known(shape)
+    }
+
+    /// Everything that is known, and the time.
+    pub fn all(&self) -> (&History, u64) {
+        (&self.history, (self.clock)())
+    }
+
+    /// Takes in what others have written since; what cannot be read changes nothing.
+    pub fn refresh(&mut self) {
+        let found = self.store.as_ref().map(Store::load);
+        if let (Some(Ok(found)), true) = (found, self.waiting.is_empty()) {
+            self.history = History::of(&found.attempts);
+        }
+    }
+
     pub(super) fn tell(&mut self, trouble: &Trouble, lang: Lang) -> Doc {
         let mut doc = Doc::new();
         if !std::mem::replace(&mut self.told, true) {

@@ -103,7 +103,10 @@ impl Prompt {
     pub(super) fn lesson_line(&mut self, text: &str) -> Option<Outcome> {
         self.walk()?;
         let text = text.trim();
-        let said = |doc: Doc| Some(Outcome { doc, quit: false });
+        let said = |doc: Doc| Some(Outcome::said(doc));
+        if let Some(name) = text.strip_prefix("show --svg ") {
+            return Some(self.draw(name.trim().to_owned()));
+        }
         let word = text
             .split_whitespace()
             .next()
@@ -186,7 +189,7 @@ impl Prompt {
     }
 
     /// Where a lesson was left in an earlier run, as if it had been in this one.
-    fn recall(&mut self, at: usize) {
+    pub(super) fn recall(&mut self, at: usize) {
         if let Ok(Some(lesson)) = self.course.lesson(at)
             && let Some(mark) = self.ribbons.mark(&lesson.id)
             && !self.course.walks.contains_key(&at)
@@ -274,35 +277,19 @@ impl Prompt {
             return line(Role::Fault, words::none(lang));
         }
         let last = self.last_lesson();
-        let mut table = Vec::new();
-        let mut faults = Doc::new();
-        for at in 0..self.course.len() {
-            self.recall(at);
-            match self.course.lesson(at) {
-                Ok(Some(lesson)) => {
-                    let here = if last == Some(at) { ">" } else { " " };
-                    let state = match self.course.walks.get(&at) {
-                        _ if self.course.done.contains(&at) => words::list_done(lang),
-                        Some(walk) if walk.finished() => {
-                            let done = walk.marks().iter().filter(|mark| **mark == Mark::Done);
-                            words::list_partly(lang, done.count(), lesson.steps.len())
-                        }
-                        Some(walk) => words::list_begun(lang, walk.at() + 1, lesson.steps.len()),
-                        None => words::list_steps(lang, lesson.steps.len()),
-                    };
-                    table.push([
-                        format!("{here}{:>3}", at + 1),
-                        lesson.id.clone(),
-                        lesson.title.get(lang).to_owned(),
-                        state,
-                    ]);
-                }
-                Ok(None) => {}
-                Err(found) => {
-                    faults.append(broken(&found, lang));
-                }
-            }
-        }
+        let (rows, faults) = self.lesson_rows();
+        let table: Vec<[String; 4]> = rows
+            .into_iter()
+            .map(|row| {
+                let sign = if last == Some(row.at) { ">" } else { " " };
+                [
+                    format!("{sign}{:>3}", row.at + 1),
+                    row.id,
+                    row.title,
+                    row.state,
+                ]
+            })
+            .collect();
         let mut doc = columns(&table);
         doc.append(faults);
         doc.line(Role::Faint, words::list_hint(lang));

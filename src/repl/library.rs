@@ -4,14 +4,14 @@ use crate::problems::{Embedded, Fault, Problem, ProblemSet, embedded};
 use std::sync::Arc;
 
 /// A set, or where it can be read from.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Shelf {
     Closed(&'static Embedded),
     Open(Arc<ProblemSet>),
 }
 
 /// Problem sets in a row.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Library {
     shelves: Vec<Shelf>,
 }
@@ -43,6 +43,13 @@ impl Library {
                 .map(|set| Shelf::Open(Arc::new(set)))
                 .collect(),
         }
+    }
+
+    /// These sets, and after them those of another library.
+    #[must_use]
+    pub fn then(mut self, other: Library) -> Library {
+        self.shelves.extend(other.shelves);
+        self
     }
 
     /// Adds a set at the end, and says which one it is.

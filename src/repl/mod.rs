@@ -10,6 +10,8 @@
 //! | `gtp` | the same engine for programs, by the Go Text Protocol |
 //! | `record`, `diary` | the record on disk; its part of the prompt: what is due, mistakes, statistics |
 //! | `bookmarks` | where each lesson was left, on disk beside the record |
+//! | `screen`, `lists` | what is before the learner, and what there is to choose from, as data |
+//! | `files` | files that are written |
 //! | `hear` | its part for the board in words |
 //! | `term` | its part for the glossary |
 //! | `progress` | the line that tells how long work comes along |
@@ -20,14 +22,17 @@ mod bookmarks;
 pub mod command;
 mod course;
 mod diary;
+pub mod files;
 pub mod gtp;
 mod hear;
 mod lesson;
 mod library;
+mod lists;
 mod output;
 mod progress;
 mod prompt;
 mod record;
+mod screen;
 mod shelf;
 mod suggest;
 mod term;
@@ -36,10 +41,12 @@ mod terminal;
 pub use course::Course;
 pub use diary::{Choice, levels};
 pub use library::{Library, Place};
+pub use lists::{LessonRow, ProblemRow, SetRow, Visit};
 pub use output::Output;
 pub use progress::ProgressLine;
-pub use prompt::{Outcome, Prompt};
+pub use prompt::{NewFile, Outcome, Prompt};
 pub use record::{Found, Store, Trouble};
+pub use screen::{Button, Screen, Wants};
 pub use shelf::{broken, columns};
 pub use term::look_up;
 pub use terminal::{Work, converse};

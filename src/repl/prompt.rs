@@ -25,6 +25,27 @@ pub struct Outcome {
     pub doc: Doc,
     /// Whether the learner wants to leave.
     pub quit: bool,
+    /// A file to be written.
+    pub file: Option<NewFile>,
+}
+
+impl Outcome {
+    /// What there is to show, and no more.
+    pub(super) fn said(doc: Doc) -> Outcome {
+        Outcome {
+            doc,
+            ..Outcome::default()
+        }
+    }
+}
+
+/// A file that the learner asked for; whoever talks with them writes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewFile {
+    /// Its name as they gave it.
+    pub name: String,
+    /// What is to be in it.
+    pub text: String,
 }
 
 /// How a problem came out last.
@@ -110,6 +131,11 @@ impl Prompt {
         self.look
     }
 
+    /// Speaks this language from now on.
+    pub fn speak(&mut self, lang: Lang) {
+        self.look.lang = lang;
+    }
+
     /// Carries out a line.
     pub fn line(&mut self, text: &str) -> Outcome {
         self.reader.resume();
@@ -120,9 +146,12 @@ impl Prompt {
             Ok(command) => command,
             Err(fault) => {
                 let doc = self.listed(text).unwrap_or_else(|| self.explain(fault));
-                return Outcome { doc, quit: false };
+                return Outcome::said(doc);
             }
         };
+        if let Command::Draw(name) = command {
+            return self.draw(name);
+        }
         let quit = command == Command::Quit;
         let plays = matches!(command, Command::Play(_));
         let mut doc = self.run(command);
@@ -130,7 +159,11 @@ impl Prompt {
         if self.reader.interrupted() && !plays {
             doc = line(Role::Better, words::stopped(self.look.lang));
         }
-        Outcome { doc, quit }
+        Outcome {
+            doc,
+            quit,
+            file: None,
+        }
     }
 
     /// What the last word of `line` might become: where it starts, and the choices.
@@ -234,6 +267,8 @@ impl Prompt {
                 doc
             }),
             Command::Why => self.with_session(Prompt::why),
+            // A file comes of it, see `line`.
+            Command::Draw(_) => Doc::new(),
             Command::Show => self.with_session(|prompt, session| prompt.show(session)),
             Command::Next => self.step(true),
             Command::Prev => self.step(false),

@@ -3,7 +3,7 @@
 use super::library::Place;
 use super::prompt::{Mark, Prompt, line};
 use super::suggest::nearest;
-use crate::problems::{Fault, Lang};
+use crate::problems::{Fault, Lang, Problem};
 use crate::render::texts::{prompt as words, record};
 use crate::render::{BoardStyle, Doc, Role};
 use crate::trainer::Session;
@@ -74,7 +74,20 @@ impl Prompt {
         self.diary.open(name, &problem);
         self.course.listed = false;
         let problem = self.reader.meant(&problem);
+        self.place = Some(place);
+        let mut doc = self.heading(&problem);
+        let session = Session::new(problem);
+        doc.append(self.look.position(&session, false));
+        self.session = Some(session);
+        doc
+    }
+
+    /// Where the problem at hand stands, its title, and what is asked.
+    pub(super) fn heading(&mut self, problem: &Problem) -> Doc {
+        let lang = self.look.lang;
         let mut doc = Doc::new();
+        let place = self.place.unwrap_or(Place { set: 0, problem: 0 });
+        let set = self.library.set(place.set).ok().flatten();
         if let Some(set) = set {
             let title = set
                 .title
@@ -92,11 +105,7 @@ impl Prompt {
             doc.line(Role::Faint, head);
         }
         doc.line(Role::Strong, problem.title.get(lang));
-        doc.append(self.look.task(&problem));
-        let session = Session::new(problem);
-        doc.append(self.look.position(&session, false));
-        self.session = Some(session);
-        self.place = Some(place);
+        doc.append(self.look.task(problem));
         doc
     }
 

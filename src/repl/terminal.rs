@@ -1,6 +1,8 @@
 //! Lines from a person: with a line editor at a terminal, plainly elsewhere.
 
-use super::{Outcome, Output, ProgressLine, Prompt};
+use super::prompt::NewFile;
+use super::{Outcome, Output, ProgressLine, Prompt, files};
+use crate::problems::Lang;
 use crate::render::texts::prompt as words;
 use crate::render::{Doc, Role};
 use anyhow::Result;
@@ -13,7 +15,7 @@ use rustyline::validate::Validator;
 use rustyline::{Config, Context, Editor, Helper};
 use std::cell::RefCell;
 use std::io::{self, BufRead, IsTerminal, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -45,11 +47,28 @@ impl Work {
     fn carry_out(&self, prompt: &mut Prompt, text: &str) -> Outcome {
         self.progress.begin(prompt.look().lang);
         self.busy.store(true, Ordering::Relaxed);
-        let outcome = prompt.line(text);
+        let mut outcome = prompt.line(text);
+        if let Some(file) = outcome.file.take() {
+            outcome.doc.append(save(&file, prompt.look().lang));
+        }
         self.busy.store(false, Ordering::Relaxed);
         self.progress.end();
         outcome
     }
+}
+
+/// Writes a file that the learner asked for, never in the place of another.
+fn save(file: &NewFile, lang: Lang) -> Doc {
+    let place = files::Place {
+        path: Path::new(&file.name),
+        force: false,
+    };
+    let mut doc = Doc::new();
+    match place.write(file.text.as_bytes(), lang) {
+        Ok(()) => doc.line(Role::Plain, words::written(lang, &file.name)),
+        Err(message) => doc.line(Role::Fault, message),
+    };
+    doc
 }
 
 impl Default for Work {

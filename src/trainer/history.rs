@@ -6,6 +6,9 @@ use super::schedule::{DAY, Grade, Memory};
 use crate::problems::Level;
 use std::collections::{BTreeMap, HashMap};
 
+/// Seconds of an hour.
+const HOUR: u64 = 60 * 60;
+
 /// Everything known of one shape.
 #[derive(Clone, Debug)]
 pub struct Known {
@@ -45,7 +48,10 @@ pub struct History {
     pub by_level: BTreeMap<Level, Tally>,
     /// By tag.
     pub by_tag: BTreeMap<String, Tally>,
-    days: Vec<u64>,
+    /// By the day, in days since 1970 (UTC).
+    pub by_day: BTreeMap<u64, Tally>,
+    /// By the hour of the day (UTC).
+    pub by_hour: [Tally; 24],
 }
 
 impl History {
@@ -71,9 +77,11 @@ impl History {
         for tag in &attempt.tags {
             self.by_tag.entry(tag.clone()).or_default().add(attempt);
         }
-        let day = attempt.at / DAY;
-        if let Err(at) = self.days.binary_search(&day) {
-            self.days.insert(at, day);
+        let day = self.by_day.entry(attempt.at / DAY).or_default();
+        day.add(attempt);
+        let hour = usize::try_from(attempt.at % DAY / HOUR).unwrap_or(0);
+        if let Some(tally) = self.by_hour.get_mut(hour) {
+            tally.add(attempt);
         }
         let before = self.known.get(&attempt.shape);
         let memory = match before {
@@ -150,8 +158,8 @@ impl History {
     pub fn streak(&self, now: u64) -> usize {
         let today = now / DAY;
         let mut days = self
-            .days
-            .iter()
+            .by_day
+            .keys()
             .rev()
             .skip_while(|day| **day > today)
             .peekable();
@@ -220,6 +228,24 @@ mod tests {
         assert_eq!(on(&[7, 8, 9]).streak(11 * DAY), 0);
         assert_eq!(on(&[5, 7, 8]).streak(8 * DAY), 2);
         assert_eq!(on(&[]).streak(8 * DAY), 0);
+    }
+
+    #[test]
+    fn days_and_hours_add_up() {
+        use Outcome::{Missed, Solved};
+        let late = Attempt {
+            at: 8 * DAY - 1,
+            ..attempt("b", 7, Missed)
+        };
+        let history = History::of(&[attempt("a", 7, Solved), late, attempt("c", 9, Solved)]);
+        let days: Vec<_> = history
+            .by_day
+            .iter()
+            .map(|(day, t)| (*day, t.solved, t.all))
+            .collect();
+        assert_eq!(days, [(7, 1, 2), (9, 1, 1)]);
+        assert_eq!(history.by_hour[0], Tally { solved: 2, all: 2 });
+        assert_eq!(history.by_hour[23], Tally { solved: 0, all: 1 });
     }
 
     #[test]

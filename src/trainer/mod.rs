@@ -10,7 +10,7 @@
 //! | `resist` | the engine's resistance, and when there is none left |
 //! | `answers` | the whole answer to a problem, as a book would print it
 //! | `eyes`, `ending` | why it is over: eyes, shared liberties, ko |
-//! | `session`, `turn` | one problem being practised; what comes of a move |
+//! | `session`, `turn`, `refuted` | one problem being practised; what comes of a move; a wrong one on the board |
 //! | `engine` | the engine's part of a session |
 //! | `shape` | a problem's name, however it lies |
 //! | `attempt` | what an attempt counts for; a line of the record |
@@ -28,6 +28,7 @@ mod history;
 mod judge;
 mod rating;
 mod reader;
+mod refuted;
 mod resist;
 mod schedule;
 mod session;
@@ -43,6 +44,7 @@ pub use history::{History, Known, Tally};
 pub use judge::{Judgement, Side};
 pub use rating::Rating;
 pub use reader::Reader;
+pub use refuted::Refuted;
 pub use schedule::{DAY, Grade, Memory};
 pub use session::Session;
 pub use shape::shape;

@@ -56,8 +56,10 @@ texts! {
     show() { en: "show the board again, the stones in question marked", zh: "重新显示棋盘，标出所问的棋子" }
     show_more() {
         en: "Marks the stones that the problem is about and the points where nobody plays, and names \
-             what was worked out because the file does not say it.",
-        zh: "标出本题所问的棋子和不可落子之处，并列出文件中没有写明、由程序推定的内容。",
+             what was worked out because the file does not say it. `show --svg FILE` writes the board as a \
+             picture, with the last move, and after a wrong move with its refutation.",
+        zh: "标出本题所问的棋子和不可落子之处，并列出文件中没有写明、由程序推定的内容。\
+             show --svg 文件名 把棋盘存成图片，标出上一手；下错之后也标出对方的应手。",
     }
     next() { en: "go to the next problem", zh: "下一题" }
     next_more() { en: "Goes on to the next problem of the set.", zh: "打开本题集的下一题。" }

@@ -14,6 +14,7 @@
 //! | `say` | a board in words |
 //! | `terms` | the glossary |
 //! | `pages` | SGF files and worksheets |
+//! | `page` | the page that `serve` shows, statistics with charts |
 //! | `cli` | the command line |
 
 /// Defines texts: `name(arguments) { en: "…", zh: "…" }`, arguments in braces inside the texts.
@@ -37,6 +38,7 @@ macro_rules! texts {
 pub mod cli;
 pub mod help;
 pub mod lessons;
+pub mod page;
 pub mod pages;
 pub mod prompt;
 pub mod record;

@@ -1,0 +1,210 @@
+//! Documents as HTML: a paragraph for each line, pictures for the boards.
+
+use super::doc::{Figure, Piece, Span};
+use super::picture::{escape_markup, picture};
+use super::{Doc, Role};
+use std::fmt::Write;
+
+/// What stands in the place of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// A picture of it.
+    Picture,
+    /// Nothing: it is to be seen elsewhere.
+    Nothing,
+    /// This piece of HTML.
+    This(String),
+}
+
+/// The document as HTML; `instead` says what stands in the place of each board.
+#[must_use]
+pub fn html(doc: &Doc, mut instead: impl FnMut(&Figure) -> Instead) -> String {
+    let mut out = String::new();
+    let mut line: Vec<(Role, &str)> = Vec::new();
+    for piece in doc.pieces() {
+        match piece {
+            Piece::Text(span) => lines(&mut out, &mut line, span),
+            Piece::Board(figure, legend) => {
+                paragraph(&mut out, &mut line);
+                let drawn = match instead(figure) {
+                    Instead::Nothing => continue,
+                    Instead::This(html) => {
+                        out.push_str(&html);
+                        continue;
+                    }
+                    Instead::Picture => picture(&figure.board, figure.view, &figure.marks, ""),
+                };
+                let caption: String = legend.iter().map(|span| span.text.as_str()).collect();
+                let _ = writeln!(
+                    out,
+                    "<figure>\n{drawn}<figcaption>{}</figcaption>\n</figure>",
+                    signs(caption.trim())
+                );
+            }
+        }
+    }
+    paragraph(&mut out, &mut line);
+    out
+}
+
+/// A legend, the signs of stones in it drawn as such whatever the ground.
+#[must_use]
+pub fn signs(text: &str) -> String {
+    let stone =
+        |class: &str| format!("<span class=\"stone {class}\" aria-hidden=\"true\">●</span>");
+    escape_markup(text)
+        .replace('●', "\0")
+        .replace('○', &stone("w"))
+        .replace('\0', &stone("b"))
+}
+
+/// Adds the text of a span to the line, which ends with each line break.
+fn lines<'a>(out: &mut String, line: &mut Vec<(Role, &'a str)>, span: &'a Span) {
+    for (at, piece) in span.text.split('\n').enumerate() {
+        if at > 0 {
+            paragraph(out, line);
+        }
+        if !piece.is_empty() {
+            line.push((span.role, piece));
+        }
+    }
+}
+
+/// Writes the line, if there is one, as a paragraph.
+fn paragraph(out: &mut String, line: &mut Vec<(Role, &str)>) {
+    let line = std::mem::take(line);
+    let text: String = line.iter().map(|(_, text)| *text).collect();
+    if text.trim().is_empty() {
+        return;
+    }
+    // Columns are kept by spaces.
+    let class = if text.trim().contains("  ") {
+        " class=\"columns\""
+    } else {
+        ""
+    };
+    let _ = write!(out, "<p{class}>");
+    for (at, (role, text)) in line.iter().enumerate() {
+        let text = if at == 0 && class.is_empty() {
+            text.trim_start()
+        } else {
+            text
+        };
+        let text = keyed(&escape_markup(text));
+        match class_of(*role) {
+            Some(role) => {
+                let _ = write!(out, "<span class=\"{role}\">{text}</span>");
+            }
+            None => out.push_str(&text),
+        }
+    }
+    out.push_str("</p>\n");
+}
+
+/// What stands between back quotes is something to type.
+fn keyed(text: &str) -> String {
+    if text.matches('`').count() % 2 == 1 {
+        return text.to_owned();
+    }
+    let parts = text.split('`').enumerate();
+    let parts = parts.map(|(at, part)| match at % 2 {
+        0 => part.to_owned(),
+        _ => format!("<kbd>{part}</kbd>"),
+    });
+    parts.collect()
+}
+
+const fn class_of(role: Role) -> Option<&'static str> {
+    match role {
+        Role::Plain | Role::Black | Role::White | Role::Empty | Role::Last | Role::Mark => None,
+        Role::Strong => Some("strong"),
+        Role::Faint => Some("faint"),
+        Role::Right => Some("right"),
+        Role::Better => Some("better"),
+        Role::Wrong => Some("wrong"),
+        Role::Fault => Some("fault"),
+        Role::Key => Some("key"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Board, Point, Rect, Size};
+    use crate::render::BoardStyle;
+    use crate::render::board::{Marks, board};
+
+    fn drawn(stone: Option<crate::go::Color>) -> Doc {
+        let mut stones = Board::new(Size::new(3, 3).unwrap());
+        stones.set(Point::new(1, 1), stone);
+        let view = Rect::whole(stones.size());
+        let mut doc = board(&stones, view, &Marks::default(), BoardStyle::Ascii);
+        let mut legend = Doc::new();
+        legend.line(Role::Faint, "  ● Black");
+        doc.legend(legend);
+        doc
+    }
+
+    #[test]
+    fn texts_are_paragraphs_and_harmless() {
+        let mut doc = Doc::new();
+        doc.push(Role::Wrong, "A1: <b>wrong</b>.")
+            .line(Role::Plain, " `undo` & more");
+        doc.end();
+        doc.line(Role::Plain, "one `quote");
+        let text = html(&doc, |_| Instead::Picture);
+        assert_eq!(
+            text,
+            "<p><span class=\"wrong\">A1: &lt;b&gt;wrong&lt;/b&gt;.</span> <kbd>undo</kbd> &amp; more</p>\n\
+             <p>one `quote</p>\n"
+        );
+    }
+
+    #[test]
+    fn boards_are_pictures_or_what_is_asked_for_instead() {
+        let mut doc = Doc::new();
+        doc.line(Role::Plain, "before");
+        doc.append(drawn(Some(crate::go::Color::Black)));
+        doc.line(Role::Plain, "after");
+        let text = html(&doc, |_| Instead::Picture);
+        assert_eq!(text.matches("<svg").count(), 1);
+        assert!(
+            text.contains("<figcaption><span class=\"stone b\""),
+            "{text}"
+        );
+        let bare = html(&doc, |_| Instead::Nothing);
+        assert_eq!(bare, "<p>before</p>\n<p>after</p>\n");
+        let this = html(&doc, |_| Instead::This("<hr>".into()));
+        assert_eq!(this, "<p>before</p>\n<hr><p>after</p>\n");
+        assert_eq!(doc.spoken(), "before\nafter");
+    }
+
+    #[test]
+    fn what_two_documents_end_with_is_found_by_whole_lines_and_boards() {
+        let ending = |first: &str, stone| {
+            let mut doc = Doc::new();
+            doc.line(Role::Strong, first);
+            doc.append(drawn(stone));
+            doc.line(Role::Plain, "after");
+            doc
+        };
+        let (one, other) = (ending("one", None), ending("other", None));
+        let cut = one.without_common_end(&other);
+        assert_eq!(
+            html(&cut, |_| Instead::Picture),
+            "<p><span class=\"strong\">one</span></p>\n"
+        );
+        assert!(one.without_common_end(&one).is_empty());
+        // Boards that differ in a stone share their last rows, and stay whole.
+        let black = ending("one", Some(crate::go::Color::Black));
+        let cut = black.without_common_end(&other);
+        assert_eq!(html(&cut, |_| Instead::Picture).matches("<svg").count(), 1);
+        assert!(!cut.text().contains("after"));
+        let (before, figure, after) = one.around_board();
+        assert_eq!(
+            (before.text().as_str(), after.text().as_str()),
+            ("one\n", "after\n")
+        );
+        assert!(figure.is_some());
+    }
+}

@@ -1,0 +1,205 @@
+//! What there is to choose from, as data, and going to it: for a front end with lists of its own.
+
+use super::prompt::{Mark, Prompt, line};
+use super::shelf::broken;
+use super::{Choice, Course, Place};
+use crate::lessons::Mark as StepMark;
+use crate::lessons::glossary::embedded;
+use crate::render::texts::{lessons, prompt as words, record};
+use crate::render::{Charts, Doc, Role, charts, charts_page};
+use crate::trainer::shape;
+
+/// A set as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetRow {
+    /// Its short name.
+    pub name: String,
+    /// What it is called.
+    pub title: String,
+    /// How many problems it has.
+    pub problems: usize,
+}
+
+/// A problem as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProblemRow {
+    /// Its short name.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// Its level in words.
+    pub level: Option<String>,
+    /// Whether it was solved when last tried; `None` when it never was.
+    pub solved: Option<bool>,
+}
+
+/// A lesson as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonRow {
+    /// Its place in the course, from 0.
+    pub at: usize,
+    /// Its short name.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// How far it was walked through, in words.
+    pub state: String,
+}
+
+/// Where to go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Visit {
+    /// To a problem, `SET/ID`.
+    Problem(String),
+    /// To a lesson by its name.
+    Lesson(String),
+    /// To what is due.
+    Due,
+    /// To what was missed.
+    Mistakes,
+    /// To what fits these levels and tags.
+    Pick(String),
+}
+
+impl Prompt {
+    /// Goes somewhere from wherever the learner is, a lesson too.
+    pub fn visit(&mut self, visit: &Visit) -> Doc {
+        if self.walk().is_some() {
+            self.line("leave");
+        }
+        // A number that comes next is an answer, not one of the list.
+        self.course.listed = false;
+        self.reader.resume();
+        if matches!(visit, Visit::Due | Visit::Mistakes) {
+            self.diary.refresh();
+        }
+        match visit {
+            Visit::Problem(name) => self.open(name),
+            Visit::Lesson(name) => self.lesson(Some(name)),
+            Visit::Due => self.due(),
+            Visit::Mistakes => self.mistakes(),
+            Visit::Pick(text) => match self.choose(&Choice::read(text.split_whitespace()), &[]) {
+                Some(doc) => doc,
+                None => line(Role::Fault, record::none_chosen(self.look.lang)),
+            },
+        }
+    }
+
+    /// The sets, and what is wrong with those that cannot be read.
+    pub fn set_rows(&mut self) -> (Vec<SetRow>, Doc) {
+        let lang = self.look.lang;
+        let mut rows = Vec::new();
+        let mut faults = Doc::new();
+        for index in 0..self.library.len() {
+            match self.library.set(index) {
+                Ok(Some(set)) => rows.push(SetRow {
+                    name: set.name.clone(),
+                    title: set
+                        .title
+                        .as_ref()
+                        .map_or_else(|| set.name.clone(), |title| title.get(lang).to_owned()),
+                    problems: set.problems.len(),
+                }),
+                Ok(None) => {}
+                Err(found) => {
+                    faults.append(broken(&found, lang));
+                }
+            }
+        }
+        (rows, faults)
+    }
+
+    /// The problems of the set called `name`, with the set; `None` when there is no such set.
+    pub fn problem_rows(&mut self, name: &str) -> Option<(SetRow, Vec<ProblemRow>)> {
+        self.diary.refresh();
+        let lang = self.look.lang;
+        let index = self.library.find_set(name)?;
+        let set = self.library.set(index).ok().flatten()?;
+        let (rows, _) = self.set_rows();
+        let row = rows.into_iter().find(|row| row.name == set.name)?;
+        let solved = |at: usize| {
+            let place = Place {
+                set: index,
+                problem: at,
+            };
+            let marked = self.marks.get(&place).map(|mark| *mark == Mark::Solved);
+            marked.or_else(|| {
+                let known = self.diary.known(&shape(&set.problems.get(at)?.task))?;
+                Some(known.last.solved())
+            })
+        };
+        let problems = set.problems.iter().enumerate().map(|(at, problem)| {
+            let level = problem.level.map(|level| words::level(lang, level));
+            ProblemRow {
+                id: problem.id.clone(),
+                title: problem.title.get(lang).to_owned(),
+                level,
+                solved: solved(at),
+            }
+        });
+        Some((row, problems.collect()))
+    }
+
+    /// The lessons, and what is wrong with those that cannot be read.
+    pub fn lesson_rows(&mut self) -> (Vec<LessonRow>, Doc) {
+        let lang = self.look.lang;
+        let mut rows = Vec::new();
+        let mut faults = Doc::new();
+        for at in 0..self.course.len() {
+            self.recall(at);
+            match self.course.lesson(at) {
+                Ok(Some(lesson)) => {
+                    let state = match self.course.walks.get(&at) {
+                        _ if self.course.done.contains(&at) => lessons::list_done(lang),
+                        Some(walk) if walk.finished() => {
+                            let done = walk.marks().iter().filter(|mark| **mark == StepMark::Done);
+                            lessons::list_partly(lang, done.count(), lesson.steps.len())
+                        }
+                        Some(walk) => lessons::list_begun(lang, walk.at() + 1, lesson.steps.len()),
+                        None => lessons::list_steps(lang, lesson.steps.len()),
+                    };
+                    rows.push(LessonRow {
+                        at,
+                        id: lesson.id.clone(),
+                        title: lesson.title.get(lang).to_owned(),
+                        state,
+                    });
+                }
+                Ok(None) => {}
+                Err(found) => {
+                    faults.append(broken(&found, lang));
+                }
+            }
+        }
+        (rows, faults)
+    }
+
+    /// Has these lessons instead of those that come with the program.
+    pub fn take_course(&mut self, course: Course) {
+        self.course = course;
+    }
+
+    /// What a word means; without one, all words by topic.
+    pub fn words(&mut self, word: &str) -> Doc {
+        if word.trim().is_empty() {
+            self.look.topics(embedded())
+        } else {
+            self.term(word)
+        }
+    }
+
+    /// The record as it is now, as HTML with charts: a part of a page.
+    #[must_use]
+    pub fn charts(&mut self) -> String {
+        self.diary.refresh();
+        let (history, now) = self.diary.all();
+        charts(Charts { history, now }, self.look.lang)
+    }
+
+    /// The record as a page of its own, with charts.
+    #[must_use]
+    pub fn charts_page(&self) -> String {
+        let (history, now) = self.diary.all();
+        charts_page(Charts { history, now }, self.look.lang)
+    }
+}
