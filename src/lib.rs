@@ -15,6 +15,7 @@
 //! | [`trainer`] | a practice session: the judge and its replies |
 //! | [`render`] | boards, verdicts and texts for a terminal, in two languages |
 //! | [`repl`] | the prompt |
+//! | [`serve`] | a local page: the prompt with a board to press |
 //! | [`cli`] | subcommands and exit codes |
 
 pub mod certificate;
@@ -25,6 +26,7 @@ pub mod life;
 pub mod problems;
 pub mod render;
 pub mod repl;
+pub mod serve;
 pub mod sgf;
 pub mod solver;
 pub mod trainer;

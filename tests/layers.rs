@@ -74,6 +74,7 @@ const LAYERS: &[Layer] = &[
             "unicode_width",
         ],
     ),
+    layer("serve", &["getrandom", "httparse", "serde", "serde_json"]),
     layer(
         "cli",
         &[

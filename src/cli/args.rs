@@ -5,7 +5,7 @@
 use super::check::Shard;
 use crate::go::Color;
 use crate::problems::{Goal, Lang, Level};
-use crate::render::texts::{cli as words, record};
+use crate::render::texts::{cli as words, page, record};
 use crate::solver::Limits;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -157,6 +157,13 @@ impl FormatArg {
     }
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum GroundArg {
+    Auto,
+    Light,
+    Dark,
+}
+
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     Practice {
@@ -181,7 +188,38 @@ pub(super) enum Command {
         #[command(flatten)]
         limits: LimitArgs,
     },
-    Stats,
+    Stats {
+        #[arg(long, value_name = "FILE")]
+        html: Option<PathBuf>,
+        #[arg(long, requires = "html")]
+        force: bool,
+    },
+    Show {
+        #[arg(value_name = "PROBLEM|FILE")]
+        name: String,
+        #[arg(long)]
+        svg: bool,
+        #[arg(long, value_name = "GROUND", default_value = "auto")]
+        ground: GroundArg,
+        #[arg(long, value_name = "MOVE", num_args = 1..)]
+        after: Vec<String>,
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+        #[arg(long)]
+        force: bool,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
+    Serve {
+        #[arg(value_name = "PATH")]
+        paths: Vec<PathBuf>,
+        #[arg(long, value_name = "N")]
+        port: Option<u16>,
+        #[arg(long = "dir", value_name = "PATH")]
+        dirs: Vec<PathBuf>,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
     Record {
         #[arg(value_name = "ACTION")]
         action: ActionArg,
@@ -389,6 +427,16 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         ("mistakes", None) => record::cli_mistakes,
         ("due" | "mistakes", Some("sets")) => words::practice_sets,
         ("stats", None) => record::cli_stats,
+        ("stats", Some("html")) => page::cli_html,
+        ("show", None) => page::cli_show,
+        ("show", Some("name")) => page::cli_show_name,
+        ("show", Some("svg")) => page::cli_svg,
+        ("show", Some("ground")) => page::cli_ground,
+        ("show", Some("after")) => page::cli_after,
+        ("serve", None) => page::cli_serve,
+        ("serve", Some("paths")) => page::cli_serve_sets,
+        ("serve", Some("port")) => page::cli_port,
+        ("serve", Some("dirs")) => page::cli_dir,
         ("record", None) => record::cli_record,
         ("record", Some("action")) => record::cli_record_action,
         ("record", Some("file")) => record::cli_record_file,
@@ -485,6 +533,9 @@ fn value_name(name: &str, lang: Lang) -> String {
         "SET|FILE" => words::value_set,
         "LESSON|FILE" => words::value_lesson,
         "ACTION" => record::value_action,
+        "PROBLEM|FILE" => page::value_problem,
+        "GROUND" => page::value_ground,
+        "MOVE" => page::value_move,
         "KIND" => words::value_kind,
         "LEVEL" => words::value_level,
         "WORD" => words::value_word,

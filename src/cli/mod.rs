@@ -7,6 +7,7 @@
 //! | `crew` | many problems over several threads |
 //! | `output` | files that are written |
 //! | `practice`, `lessons`, `solve`, `check`, `bench`, `import`, `export`, `gtp` | the subcommands |
+//! | `serve`, `show` | the local page; problems shown, pictures |
 //! | `record` | where the record is, and what can be done with it |
 //! | `certify` | certificates: `check --certify` and `verify` |
 //! | `generate` | problems composed by search |
@@ -25,6 +26,8 @@ mod lessons;
 mod output;
 mod practice;
 mod record;
+mod serve;
+mod show;
 mod solve;
 mod usage;
 
@@ -103,7 +106,36 @@ pub fn run() -> ExitCode {
         Some(Command::Mistakes { sets, limits }) => {
             practice::by_record(&mut stage, &sets, limits, Prompt::mistakes)
         }
-        Some(Command::Stats) => record::stats(&mut stage),
+        Some(Command::Stats { html, force }) => record::stats(&mut stage, html.as_deref(), force),
+        Some(Command::Show {
+            name,
+            svg,
+            ground,
+            after,
+            output,
+            force,
+            limits,
+        }) => {
+            let question = show::Question {
+                name,
+                svg,
+                ground,
+                after,
+                output,
+                force,
+                limits,
+            };
+            show::show(&mut stage, &question)
+        }
+        Some(Command::Serve {
+            mut paths,
+            port,
+            dirs,
+            limits,
+        }) => {
+            paths.extend(dirs);
+            serve::serve(&mut stage, &paths, port, limits)
+        }
         Some(Command::Record {
             action,
             file,

@@ -24,8 +24,8 @@ pub(super) fn now() -> u64 {
     since.map_or(0, |time| time.as_secs())
 }
 
-/// Shows what the record adds up to.
-pub(super) fn stats(stage: &mut Stage) -> Result<u8> {
+/// Shows what the record adds up to, or writes it as a page with charts.
+pub(super) fn stats(stage: &mut Stage, html: Option<&Path>, force: bool) -> Result<u8> {
     let reader = Reader::new(Limits::default());
     let mut prompt = Prompt::new(Library::embedded(), reader, stage.look);
     // Here trouble with the record is all there is to say.
@@ -34,6 +34,19 @@ pub(super) fn stats(stage: &mut Stage) -> Result<u8> {
         Err(trouble) => return failed(stage, &trouble),
     };
     let mut doc = prompt.keep(Ok(store), now);
+    if let Some(path) = html {
+        stage.output.show(&doc)?;
+        let page = prompt.charts_page();
+        return Ok(
+            match (Place { path, force }).write(page.as_bytes(), stage.look.lang) {
+                Ok(()) => 0,
+                Err(fault) => {
+                    complain(&fault);
+                    FAILURE
+                }
+            },
+        );
+    }
     doc.append(prompt.stats());
     stage.output.show(&doc)?;
     Ok(0)
