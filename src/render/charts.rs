@@ -81,8 +81,7 @@ pub fn charts(record: Charts<'_>, lang: Lang) -> String {
     let days = (today.saturating_sub(DAYS - 1)..=today).rev();
     let days = days.filter_map(|day| Some((date(day), *history.by_day.get(&day)?)));
     table(&mut out, lang, &words::by_day(lang, DAYS), days.collect());
-    let hours = history.by_hour.iter().enumerate();
-    let hours = hours.filter(|(_, tally)| tally.all > 0);
+    let hours = history.by_hour.iter();
     let hours = hours.map(|(hour, tally)| (format!("{hour:02}:00"), *tally));
     table(&mut out, lang, &words::by_hour(lang), hours.collect());
     out

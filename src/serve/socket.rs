@@ -16,6 +16,8 @@ pub const MOST_CONNECTIONS: usize = 64;
 const MOST_THREADS: usize = 2 * MOST_CONNECTIONS;
 /// How long a request may take to come, and a response to go.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How long what is still sent is listened to after that.
+const FAREWELL: Duration = Duration::from_millis(300);
 /// The reader goes deep: as much stack as the main thread usually has.
 const STACK: usize = 16 << 20;
 
@@ -167,10 +169,11 @@ fn serve(
     stream.shutdown(Shutdown::Write)?;
     let mut rest = [0; 4096];
     let mut left = MAX_HEAD + MAX_BODY;
-    stream.set_read_timeout(Some(Duration::from_millis(200)))?;
+    let until = Instant::now() + FAREWELL;
+    stream.set_read_timeout(Some(FAREWELL))?;
     while let Ok(count @ 1..) = stream.read(&mut rest) {
         left = left.saturating_sub(count);
-        if left == 0 || Instant::now() > until + PATIENCE {
+        if left == 0 || Instant::now() > until {
             break;
         }
     }

@@ -7,7 +7,7 @@ use crate::problems::Level;
 use std::collections::{BTreeMap, HashMap};
 
 /// Seconds of an hour.
-const HOUR: u64 = 60 * 60;
+const HOUR: u64 = 3600;
 
 /// Everything known of one shape.
 #[derive(Clone, Debug)]
@@ -50,8 +50,8 @@ pub struct History {
     pub by_tag: BTreeMap<String, Tally>,
     /// By the day, in days since 1970 (UTC).
     pub by_day: BTreeMap<u64, Tally>,
-    /// By the hour of the day (UTC).
-    pub by_hour: [Tally; 24],
+    /// By the hour of the day (UTC), from 0.
+    pub by_hour: BTreeMap<u64, Tally>,
 }
 
 impl History {
@@ -77,12 +77,10 @@ impl History {
         for tag in &attempt.tags {
             self.by_tag.entry(tag.clone()).or_default().add(attempt);
         }
+        let hour = attempt.at % DAY / HOUR;
+        self.by_hour.entry(hour).or_default().add(attempt);
         let day = self.by_day.entry(attempt.at / DAY).or_default();
         day.add(attempt);
-        let hour = usize::try_from(attempt.at % DAY / HOUR).unwrap_or(0);
-        if let Some(tally) = self.by_hour.get_mut(hour) {
-            tally.add(attempt);
-        }
         let before = self.known.get(&attempt.shape);
         let memory = match before {
             None => Memory::first(grade, attempt.at),
@@ -244,8 +242,8 @@ mod tests {
             .map(|(day, t)| (*day, t.solved, t.all))
             .collect();
         assert_eq!(days, [(7, 1, 2), (9, 1, 1)]);
-        assert_eq!(history.by_hour[0], Tally { solved: 2, all: 2 });
-        assert_eq!(history.by_hour[23], Tally { solved: 0, all: 1 });
+        assert_eq!(history.by_hour[&0], Tally { solved: 2, all: 2 });
+        assert_eq!(history.by_hour[&23], Tally { solved: 0, all: 1 });
     }
 
     #[test]
