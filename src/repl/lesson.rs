@@ -6,7 +6,7 @@ use super::prompt::{Outcome, Prompt, line};
 use super::shelf::{broken, columns};
 use super::suggest::nearest;
 use crate::go::{Color, PlayError};
-use crate::lessons::{Event, Expected, Fact, Input, Mark, Walk, expected, read_answer};
+use crate::lessons::{Event, Expected, Fact, Input, Walk, expected, read_answer};
 use crate::render::texts::{self, lessons as words, prompt};
 use crate::render::{Doc, Role};
 use crate::trainer::Bookmark;

@@ -265,7 +265,7 @@ impl Prompt {
             },
             Expected::Points => Wants::Points,
             Expected::Chains => Wants::Chains,
-            Expected::Number => Wants::Number,
+            Expected::Number { .. } => Wants::Number,
             Expected::Line => Wants::Line(player),
             Expected::YesNo => choice(&[("yes", words::yes(lang)), ("no", words::no(lang))]),
             Expected::Status => choice(&[
@@ -307,6 +307,7 @@ impl Prompt {
             }
             if walk.game().is_some() {
                 buttons.push(Button::new("undo", words::undo(lang)));
+                buttons.push(Button::new("resign", words::resign(lang)));
             }
             buttons.push(Button::new("hint", words::hint(lang)));
             buttons.push(Button::new("show", words::show_answer(lang)));

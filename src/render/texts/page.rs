@@ -55,6 +55,7 @@ texts! {
     why() { en: "Why", zh: "为什么" }
     show() { en: "Show", zh: "详情" }
     pass() { en: "Pass", zh: "脱先" }
+    resign() { en: "Resign", zh: "认输" }
     go_on() { en: "Continue", zh: "继续" }
     next_move() { en: "Next move", zh: "下一手" }
     next_lesson() { en: "Next lesson", zh: "下一课" }
