@@ -32,7 +32,7 @@ fn start(args: &[&str]) -> OsSession {
 
 #[test]
 fn a_session_at_a_terminal() {
-    let mut session = start(&["practice", "first-captures", "--ascii"]);
+    let mut session = start(&["practice", "first-captures", "--ascii", "--as-printed"]);
     session.expect("+---").unwrap();
     session.expect("Black> ").unwrap();
     // A slip is explained, a wrong move is refuted.
@@ -58,7 +58,7 @@ fn a_session_at_a_terminal() {
 
 #[test]
 fn chinese_at_a_terminal() {
-    let mut session = start(&["--lang", "zh"]);
+    let mut session = start(&["--lang", "zh", "practice", "--as-printed"]);
     session.expect("黑> ").unwrap();
     session.send("题集\r").unwrap();
     session.expect("初学吃子").unwrap();
@@ -95,7 +95,7 @@ const ENDLESS: [&str; 2] = ["--nodes", "1000000000000"];
 #[test]
 fn long_reading_shows_a_line_and_can_be_stopped() {
     let (_dir, path) = hard();
-    let mut session = start(&[&["practice", path.as_str()], &ENDLESS[..]].concat());
+    let mut session = start(&[&["practice", path.as_str(), "--as-printed"], &ENDLESS[..]].concat());
     session.expect("Black> ").unwrap();
     for (typed, stopped) in [
         (
@@ -128,4 +128,161 @@ fn a_set_shows_what_is_being_read() {
     session.expect("\r\x1b[K").unwrap();
     session.expect("interrupted; not read: 1").unwrap();
     session.expect(Eof).unwrap();
+}
+
+/// Types lines and expects what each of them brings.
+fn play(arguments: &[&str], script: &[(&str, &str)]) {
+    let mut session = start(arguments);
+    for (expected, typed) in script {
+        session
+            .expect(expected)
+            .unwrap_or_else(|error| panic!("{arguments:?}: {expected:?}: {error}"));
+        // What is typed before the prompt stands there is lost.
+        session.expect("> ").unwrap();
+        session.send(format!("{typed}\r")).unwrap();
+    }
+    session.expect(Eof).unwrap();
+}
+
+/// The first problem of the set is a straight three: Black B1 kills.
+const SET: [&str; 4] = [
+    "practice",
+    "killing-by-eye-space",
+    "--ascii",
+    "--as-printed",
+];
+
+#[test]
+fn every_mode_from_start_to_end() {
+    let modes: [(&str, &[(&str, &str)]); 6] = [
+        (
+            "free",
+            &[
+                ("Counts as solved", "A1"),
+                ("wrong.", "why"),
+                ("separate eyes", "opponent C1"),
+                ("instead", "undo"),
+                ("captured", "hint"),
+                ("Hint: ", "B1"),
+                ("after an earlier miss", "play on"),
+                ("past the end", "swap"),
+                ("Now you are White", "B1"),
+                ("Solved.", "swap"),
+                ("Back to the problem", "quit"),
+            ],
+        ),
+        (
+            "status",
+            &[
+                ("whoever plays first", "B1"),
+                ("what becomes of the stones", "depends"),
+                ("if Black plays first", "dead"),
+                ("if White plays first", "alive"),
+                ("All of it is right.", "quit"),
+            ],
+        ),
+        (
+            "line",
+            &[
+                ("Write the whole line", "A1 B1"),
+                ("The first wrong move is number 1, A1.", "retry"),
+                ("captured", "B1 A1"),
+                ("Solved", "quit"),
+            ],
+        ),
+        (
+            "defences",
+            &[("one after another", "B1"), ("Solved.", "quit")],
+        ),
+        (
+            "blind",
+            &[
+                ("Look at the board", ""),
+                ("The stones are hidden.", "look"),
+                ("counted as a hint", "B1"),
+                ("Solved.", "quit"),
+            ],
+        ),
+        (
+            "timed",
+            &[("You have 30 seconds.", "B1"), ("Solved.", "quit")],
+        ),
+    ];
+    for (mode, script) in modes {
+        play(&[&SET[..], &["--mode", mode]].concat(), script);
+    }
+}
+
+#[test]
+fn every_mode_in_chinese() {
+    let modes: [(&str, &[(&str, &str)]); 6] = [
+        (
+            "free",
+            &[
+                ("未提子", "A1"),
+                ("错误", "为什么"),
+                ("分开的眼", "对方 C1"),
+                ("改下 C1", "悔棋"),
+                ("未提子", "B1"),
+                ("解出来了", "接着下"),
+                ("在结束之后", "换边"),
+                ("由你执白", "换边"),
+                ("回到原题", "退出"),
+            ],
+        ),
+        (
+            "status",
+            &[
+                ("死活如何", "看先后"),
+                ("黑先下", "死"),
+                ("白先下", "活"),
+                ("全部答对", "退出"),
+            ],
+        ),
+        ("line", &[("一次写全", "A1 B1"), ("第一步错着", "退出")]),
+        ("defences", &[("逐一摆出来", "B1"), ("解出来了", "退出")]),
+        (
+            "blind",
+            &[
+                ("棋子就会消失", ""),
+                ("棋子已隐去", "看"),
+                ("算一次提示", "B1"),
+                ("解出来了", "退出"),
+            ],
+        ),
+        ("timed", &[("限时30秒", "B1"), ("解出来了", "退出")]),
+    ];
+    for (mode, script) in modes {
+        play(
+            &[&SET[..], &["--lang", "zh", "--mode", mode]].concat(),
+            script,
+        );
+    }
+}
+
+#[test]
+fn a_test_of_strength_and_a_ko_at_a_terminal() {
+    play(
+        &["test", "killing-by-eye-space", "--seed", "3"],
+        &[
+            ("Question 1", "pass"),
+            ("Question 2", "hint"),
+            ("Hint", "test stop"),
+            ("The test is over: 0 of 1 solved.", "quit"),
+        ],
+    );
+    play(
+        &["practice", "ko", "--ascii", "--as-printed"],
+        &[
+            ("captured", "threats 1 0"),
+            ("With these threats: ", "watch"),
+            ("The fight is over.", "retry"),
+            ("captured", "threats"),
+            ("threats 1 0", "quit"),
+        ],
+    );
+    play(
+        &["--lang", "zh", "practice", "ko", "--ascii", "--as-printed"],
+        &[("未提子", "劫材 0 1"), ("在这样的劫材下", "退出")],
+    );
 }

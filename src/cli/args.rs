@@ -5,7 +5,8 @@
 use super::check::Shard;
 use crate::go::Color;
 use crate::problems::{Goal, Lang, Level};
-use crate::render::texts::{cli as words, page, record};
+use crate::render::texts::{cli as words, drills, page, record};
+use crate::repl::{Mode, SECONDS};
 use crate::solver::Limits;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -174,17 +175,31 @@ pub(super) enum Command {
         #[arg(long, value_name = "WORD")]
         tag: Vec<String>,
         #[command(flatten)]
+        way: WayArgs,
+        #[command(flatten)]
         limits: LimitArgs,
     },
     Due {
         #[arg(value_name = "SET|FILE")]
         sets: Vec<String>,
         #[command(flatten)]
+        way: WayArgs,
+        #[command(flatten)]
         limits: LimitArgs,
     },
     Mistakes {
         #[arg(value_name = "SET|FILE")]
         sets: Vec<String>,
+        #[command(flatten)]
+        way: WayArgs,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
+    Test {
+        #[arg(value_name = "SET|FILE")]
+        sets: Vec<String>,
+        #[command(flatten)]
+        guise: GuiseArgs,
         #[command(flatten)]
         limits: LimitArgs,
     },
@@ -353,6 +368,53 @@ pub(super) enum Command {
     },
 }
 
+/// How problems are shown: turned and with colours exchanged by chance, unless forbidden.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(super) struct GuiseArgs {
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    #[arg(long, conflicts_with = "seed")]
+    pub as_printed: bool,
+}
+
+/// A way of practising.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(super) struct WayArgs {
+    #[arg(long, value_name = "MODE", default_value = "free")]
+    pub mode: ModeArg,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=3600))]
+    pub seconds: Option<u32>,
+    #[command(flatten)]
+    pub guise: GuiseArgs,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum ModeArg {
+    #[default]
+    Free,
+    Status,
+    Line,
+    #[value(alias = "defenses", alias = "all-defences")]
+    Defences,
+    Blind,
+    Timed,
+}
+
+impl WayArgs {
+    /// The way that was asked for.
+    pub fn mode(self) -> Mode {
+        match self.mode {
+            // Whoever names seconds means them.
+            ModeArg::Free if self.seconds.is_none() => Mode::Free,
+            ModeArg::Free | ModeArg::Timed => Mode::Timed(self.seconds.unwrap_or(SECONDS)),
+            ModeArg::Status => Mode::Status,
+            ModeArg::Line => Mode::Line,
+            ModeArg::Defences => Mode::Defences,
+            ModeArg::Blind => Mode::Blind,
+        }
+    }
+}
+
 /// What a question may cost.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(super) struct LimitArgs {
@@ -425,7 +487,12 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         ("practice", Some("tag")) => record::cli_tag,
         ("due", None) => record::cli_due,
         ("mistakes", None) => record::cli_mistakes,
-        ("due" | "mistakes", Some("sets")) => words::practice_sets,
+        ("due" | "mistakes" | "test", Some("sets")) => words::practice_sets,
+        ("test", None) => drills::cli_test,
+        (_, Some("mode")) => drills::cli_mode,
+        (_, Some("seconds")) => drills::cli_seconds,
+        ("practice" | "due" | "mistakes" | "test", Some("seed")) => drills::cli_seed,
+        (_, Some("as_printed")) => drills::cli_as_printed,
         ("stats", None) => record::cli_stats,
         ("stats", Some("html")) => page::cli_html,
         ("show", None) => page::cli_show,
@@ -536,6 +603,7 @@ fn value_name(name: &str, lang: Lang) -> String {
         "PROBLEM|FILE" => page::value_problem,
         "GROUND" => page::value_ground,
         "MOVE" => page::value_move,
+        "MODE" => drills::value_mode,
         "KIND" => words::value_kind,
         "LEVEL" => words::value_level,
         "WORD" => words::value_word,

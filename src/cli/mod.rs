@@ -83,28 +83,32 @@ pub fn run() -> ExitCode {
     let mut stage = stage(&cli.look, lang);
     stage.record = (cli.record.folder, cli.record.profile);
     let result = match cli.command {
-        None => practice::practice(&mut stage, &[], args::LimitArgs::default()),
+        None => {
+            let way = args::WayArgs::default();
+            practice::practice(&mut stage, &[], way, args::LimitArgs::default())
+        }
         Some(Command::Practice {
             sets,
             level,
             tag,
+            way,
             limits,
         }) => {
             if level.is_none() && tag.is_empty() {
-                practice::practice(&mut stage, &sets, limits)
+                practice::practice(&mut stage, &sets, way, limits)
             } else {
                 let choice = Choice {
                     levels: level,
                     tags: tag,
                 };
-                practice::chosen(&mut stage, &sets, &choice, limits)
+                practice::chosen(&mut stage, &sets, &choice, way, limits)
             }
         }
-        Some(Command::Due { sets, limits }) => {
-            practice::by_record(&mut stage, &sets, limits, Prompt::due)
+        Some(Command::Due { sets, way, limits }) => {
+            practice::by_record(&mut stage, &sets, way, limits, Prompt::due)
         }
-        Some(Command::Mistakes { sets, limits }) => {
-            practice::by_record(&mut stage, &sets, limits, Prompt::mistakes)
+        Some(Command::Mistakes { sets, way, limits }) => {
+            practice::by_record(&mut stage, &sets, way, limits, Prompt::mistakes)
         }
         Some(Command::Stats { html, force }) => record::stats(&mut stage, html.as_deref(), force),
         Some(Command::Show {
@@ -136,6 +140,11 @@ pub fn run() -> ExitCode {
             paths.extend(dirs);
             serve::serve(&mut stage, &paths, port, limits)
         }
+        Some(Command::Test {
+            sets,
+            guise,
+            limits,
+        }) => practice::test(&mut stage, &sets, guise, limits),
         Some(Command::Record {
             action,
             file,

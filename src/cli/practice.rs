@@ -1,6 +1,6 @@
 //! `practice`, `sets` and `term`.
 
-use super::args::LimitArgs;
+use super::args::{GuiseArgs, LimitArgs, WayArgs};
 use super::{FAILURE, Stage, complain, report};
 use crate::lessons::glossary::embedded;
 use crate::problems::load_path;
@@ -10,17 +10,24 @@ use crate::repl::{Choice, Library, Prompt, Work, converse, look_up};
 use crate::solver::{Limits, Observer};
 use crate::trainer::Reader;
 use anyhow::Result;
+use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Practises the named sets and files, or all that come with the program.
-pub(super) fn practice(stage: &mut Stage, names: &[String], limits: LimitArgs) -> Result<u8> {
+pub(super) fn practice(
+    stage: &mut Stage,
+    names: &[String],
+    way: WayArgs,
+    limits: LimitArgs,
+) -> Result<u8> {
     let Some((library, first)) = library(stage, names) else {
         return Ok(FAILURE);
     };
     prompted(stage, library, limits, |prompt| {
+        set_way(prompt, way);
         prompt.start(first.first().copied().unwrap_or(0))
     })
 }
@@ -30,6 +37,7 @@ pub(super) fn chosen(
     stage: &mut Stage,
     names: &[String],
     choice: &Choice,
+    way: WayArgs,
     limits: LimitArgs,
 ) -> Result<u8> {
     let Some((library, sets)) = library(stage, names) else {
@@ -41,6 +49,7 @@ pub(super) fn chosen(
         return Ok(FAILURE);
     }
     prompted(stage, prompt.into_library(), limits, |prompt| {
+        set_way(prompt, way);
         prompt.choose(choice, &sets).unwrap_or_default()
     })
 }
@@ -49,13 +58,53 @@ pub(super) fn chosen(
 pub(super) fn by_record(
     stage: &mut Stage,
     names: &[String],
+    way: WayArgs,
     limits: LimitArgs,
     open: fn(&mut Prompt) -> Doc,
 ) -> Result<u8> {
     let Some((library, _)) = library(stage, names) else {
         return Ok(FAILURE);
     };
-    prompted(stage, library, limits, open)
+    prompted(stage, library, limits, |prompt| {
+        set_way(prompt, way);
+        open(prompt)
+    })
+}
+
+/// Tests the learner's strength with the problems of the sets named, or of all.
+pub(super) fn test(
+    stage: &mut Stage,
+    names: &[String],
+    guise: GuiseArgs,
+    limits: LimitArgs,
+) -> Result<u8> {
+    let Some((library, sets)) = library(stage, names) else {
+        return Ok(FAILURE);
+    };
+    prompted(stage, library, limits, |prompt| {
+        set_guise(prompt, guise);
+        prompt.test(None, &sets)
+    })
+}
+
+fn set_way(prompt: &mut Prompt, way: WayArgs) {
+    prompt.practise(way.mode());
+    set_guise(prompt, way.guise);
+}
+
+fn set_guise(prompt: &mut Prompt, guise: GuiseArgs) {
+    // What is typed ahead, by a script, means the points of the file.
+    let chance = || io::stdin().is_terminal().then(by_chance);
+    let seed = guise.seed.or_else(chance).filter(|_| !guise.as_printed);
+    if let Some(seed) = seed {
+        prompt.turn_by(seed);
+    }
+}
+
+/// A number that is another each time.
+fn by_chance() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(super::record::now())
 }
 
 /// Opens a prompt, and talks until the learner leaves.

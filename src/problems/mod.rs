@@ -15,6 +15,7 @@
 //! | `trial` | positions with known values, to hold the reader against |
 //! | `write`, `emit` | a set as a file |
 //! | `import` | problems from SGF and from text diagrams |
+//! | `image` | a problem turned over, with its texts |
 //! | `difficulty` | how hard a problem is, measured on its solution |
 //! | `generate` | problems composed by search |
 //! | `embedded` | the sets that come with the program |
@@ -31,6 +32,7 @@ mod emit;
 mod fault;
 pub(crate) mod faults;
 mod generate;
+mod image;
 pub mod import;
 pub(crate) mod infer;
 pub mod json;
@@ -61,6 +63,7 @@ pub use difficulty::{Difficulty, WEIGHTS, measure};
 pub use embedded::{Embedded, embedded};
 pub use fault::{Fault, Place, escape, escape_lines};
 pub use generate::{Made, Order, Sheet, Theme, attempt};
+pub use image::Guise;
 pub use level::{Level, LevelError};
 pub use load::{FORMAT, is_name, load_partly, load_path, load_str};
 pub use message::Message;

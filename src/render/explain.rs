@@ -1,33 +1,13 @@
 //! What a learner asks for: the solution, a hint, the reason.
 
 use super::board::{Marks, board};
-use super::texts::{self, prompt};
+use super::texts::{self, prompt, reasons};
 use super::verdict::{kos, stopped, threat_table, verdict, verdict_short};
 use super::{Doc, Look, Role};
 use crate::go::{Color, Move, Rect};
 use crate::problems::Problem;
 use crate::solver::{Answer, Standing, Task, Verdict};
-use crate::trainer::Solution;
-
-/// A help that is not the answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Hint {
-    /// The author's own.
-    Author,
-    /// How many moves keep what counts as solved, and whether playing elsewhere is one.
-    Count {
-        /// The moves on the board.
-        plays: usize,
-        /// Whether a pass is one too.
-        pass: bool,
-    },
-    /// Nothing can be saved from here.
-    Lost,
-    /// There are no more.
-    NoMore,
-    /// It was not found out.
-    Undecided,
-}
+use crate::trainer::{Hint, Reason, Solution};
 
 impl Look {
     /// A hint in words.
@@ -43,6 +23,11 @@ impl Look {
             Hint::Count { pass: true, .. } => prompt::hint_pass_too(lang),
             Hint::Count { plays: 1, .. } => prompt::hint_count_one(lang, player),
             Hint::Count { plays, .. } => prompt::hint_count_many(lang, plays),
+            Hint::Open => reasons::hint_open(lang),
+            Hint::Never => reasons::hint_never(lang),
+            Hint::Part(part) => reasons::hint_part(lang, part.min, part.max),
+            Hint::Kind(kind) => reasons::hint_kind(lang, reasons::manner(lang, *kind)),
+            Hint::Move(play) => reasons::hint_move(lang, player, texts::play(lang, *play)),
             Hint::Lost => prompt::hint_lost(lang),
             Hint::NoMore => prompt::hint_last(lang),
             Hint::Undecided => prompt::hint_undecided(lang),
@@ -101,7 +86,7 @@ impl Look {
     /// Why a wrong move fails: what it is worth, and the line that shows it.
     ///
     /// `after` is the position after the move, `answer` what the reader says of
-    /// it, `japanese` what the target is by the Japanese rules if the game stops there.
+    /// it, `reason` what the rules show on the line, `japanese` what the target is by the Japanese rules if the game stops there.
     #[must_use]
     pub fn why_wrong(
         self,
@@ -110,6 +95,7 @@ impl Look {
         after: &Task,
         answer: &Answer,
         japanese: Option<Standing>,
+        reason: &Reason,
     ) -> Doc {
         let lang = self.lang;
         let attacker = problem.task.attacker();
@@ -130,7 +116,8 @@ impl Look {
         {
             doc.line(Role::Plain, text);
         }
-        doc.append(self.line(after, &answer.line, problem.view));
+        doc.append(self.reason(reason));
+        doc.append(self.line(after, &reason.line, problem.view));
         doc
     }
 

@@ -10,7 +10,9 @@
 //! | `style`, `board` | the signs that suit a terminal; boards |
 //! | `verdict` | verdicts in words |
 //! | `play` | a session in words: the problem, the moves, why it is over |
+//! | `drill` | ways of practising in words, kos fought out |
 //! | `explain` | the solution, hints, why |
+//! | `why`, `reason` | why it is over or fails; what the rules show on a line |
 //! | `say` | a board in words |
 //! | `term` | terms of the glossary |
 //! | `ko_card` | what a ko is, for whoever meets one |
@@ -26,6 +28,7 @@
 pub mod board;
 mod charts;
 mod doc;
+mod drill;
 mod explain;
 mod html;
 mod ko_card;
@@ -38,6 +41,7 @@ mod paint;
 mod picture;
 mod play;
 mod press;
+mod reason;
 pub mod say;
 mod sgf_file;
 mod style;
@@ -45,10 +49,12 @@ mod svg;
 mod term;
 pub mod texts;
 pub mod verdict;
+mod why;
 
+pub use crate::trainer::Hint;
 pub use charts::{Charts, STYLE as CHARTS_STYLE, charts, charts_page};
 pub use doc::{Doc, Figure, Piece, Role, Span};
-pub use explain::Hint;
+pub use drill::resistance;
 pub use html::{Instead, html, signs};
 pub use lesson::lesson_marks;
 pub use page::{lang_code, marked_target, page};

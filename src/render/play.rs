@@ -1,13 +1,15 @@
 //! A session in words and pictures: the problem, the moves, why it is over.
 
+// long because all that is said of a turn stands together.
+
 use super::board::{Marks, board, closed_sign, stone_sign, target_sign};
-use super::texts::{self, prompt, session as words, verdicts};
+use super::texts::{self, drills, prompt, session as words, verdicts};
 use super::verdict::{threat_table, verdict, verdict_short, verdict_word};
 use super::{BoardStyle, Doc, Role};
 use crate::go::{Color, Move, PointSet, Rect};
 use crate::problems::{Accept, Goal, Lang, Problem};
 use crate::solver::{Illegal, Task, Verdict};
-use crate::trainer::{Ending, Finish, Judgement, Refusal, Seki, Session, Turn};
+use crate::trainer::{Branch, Ending, Finish, Judgement, Refusal, Seki, Session, Turn};
 
 /// How things are shown: the language and the signs of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,6 +131,12 @@ impl Look {
     /// What a move was, what the engine answered, and how it ended.
     #[must_use]
     pub fn turn(self, session: &Session, turn: &Turn) -> Doc {
+        self.turn_told(session, turn, true)
+    }
+
+    /// [`Look::turn`], without the board while it is to be kept in mind.
+    #[must_use]
+    pub fn turn_told(self, session: &Session, turn: &Turn, board: bool) -> Doc {
         let lang = self.lang;
         let attacker = session.problem().task.attacker();
         let player = texts::color(lang, turn.player);
@@ -197,9 +205,17 @@ impl Look {
         if turn.been_here && turn.finish.is_none() {
             doc.line(Role::Better, words::been_here(lang));
         }
-        doc.append(self.position(session, false));
+        if let Some(branch) = &turn.branch {
+            doc.append(self.branch(session, branch));
+        }
+        if board {
+            doc.append(self.position(session, false));
+        }
         match &turn.finish {
             Some(finish) => {
+                if let Some(number) = session.defences_answered().filter(|number| *number > 1) {
+                    doc.line(Role::Right, drills::defences_all(lang, number));
+                }
                 doc.append(self.finish(session.problem(), finish));
             }
             None if wrong => {
@@ -207,6 +223,26 @@ impl Look {
             }
             None => {}
         }
+        doc
+    }
+
+    /// A defence that has been answered, and the next.
+    fn branch(self, session: &Session, branch: &Branch) -> Doc {
+        let lang = self.lang;
+        let mut doc = Doc::new();
+        doc.push(Role::Right, drills::defence_done(lang));
+        doc.push(Role::Plain, gap(lang));
+        let finish = Finish {
+            solved: true,
+            clean: true,
+            ending: branch.ending.clone(),
+            verdict: branch.verdict.clone(),
+        };
+        doc.append(self.ending(session.problem(), &finish));
+        let player = texts::color(lang, session.learner().opponent());
+        let play = texts::play(lang, branch.reply);
+        let next = drills::defence_next(lang, branch.number, player, play);
+        doc.line(Role::Strong, next);
         doc
     }
 
@@ -320,7 +356,7 @@ impl Look {
     }
 
     /// An eye space: its points, or how many they are.
-    fn space(self, eye: &PointSet) -> String {
+    pub(super) fn space(self, eye: &PointSet) -> String {
         const SHOWN: usize = 4;
         match self.lang {
             _ if eye.len() <= SHOWN => texts::points(eye),
@@ -344,7 +380,7 @@ impl Look {
     }
 
     /// A remark in brackets after a sentence.
-    fn note(self, text: &str) -> String {
+    pub(super) fn note(self, text: &str) -> String {
         match self.lang {
             Lang::En => format!(" ({text})"),
             Lang::Zh => format!("（{text}）"),

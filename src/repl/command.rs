@@ -4,7 +4,7 @@ use super::hear::{Question, question};
 use super::suggest::nearest;
 use crate::go::{Move, Size, VertexError};
 use crate::problems::{Kind, Lang};
-use crate::render::texts::{help, lessons, record, say, terms};
+use crate::render::texts::{drills, help, lessons, record, say, terms};
 
 /// What a learner wants done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +61,28 @@ pub enum Command {
     Pick(String),
     /// What the record adds up to.
     Stats,
+    /// Answer a question of status: it depends on who plays first.
+    Depends,
+    /// Have the opponent answer there instead.
+    Opponent(Move),
+    /// Go on past the end.
+    Beyond,
+    /// Take the other side.
+    Swap,
+    /// How the engine resists; none: say how.
+    Resist(Option<String>),
+    /// Fight the ko with so many threats; none: not two numbers.
+    Threats(Option<[u8; 2]>),
+    /// Let the fight go on by itself.
+    Watch,
+    /// Commit a whole line.
+    Line(Vec<Move>),
+    /// See the board once more.
+    Look,
+    /// Another way of practising; none: say which it is.
+    Mode(Option<String>),
+    /// A test of strength, or something about it.
+    Test(Option<String>),
     /// Explain a command, or list them all.
     Help(Option<String>),
     /// Leave.
@@ -135,6 +157,14 @@ pub const COMMANDS: &[Entry] = entries! {
     "hint" "hint" ["h" "提示"] help::hint, help::hint_more;
     "solution" "solution" ["answer" "答案"] help::solution, help::solution_more;
     "why" "why" ["w" "explain" "为什么"] help::why, help::why_more;
+    "opponent" "opponent D4" ["对方"] drills::help_opponent, drills::help_opponent_more;
+    "play on" "play on" ["接着下"] drills::help_beyond, drills::help_beyond_more;
+    "swap" "swap" ["换边"] drills::help_swap, drills::help_swap_more;
+    "resist" "resist natural | longest | trickiest" ["resistance" "抵抗"] drills::help_resist, drills::help_resist_more;
+    "threats" "threats 1 0" ["劫材"] drills::help_threats, drills::help_threats_more;
+    "watch" "watch" ["观看"] drills::help_watch, drills::help_watch_more;
+    "line" "line B1 A1 C1" ["变化"] drills::help_line, drills::help_line_more;
+    "look" "look" ["看"] drills::help_look, drills::help_look_more;
     "show" "show [--svg FILE]" ["s" "显示"] help::show, help::show_more;
     "next" "next" ["n" "下一题"] help::next, help::next_more;
     "prev" "prev" ["p" "previous" "上一题"] help::prev, help::prev_more;
@@ -144,6 +174,8 @@ pub const COMMANDS: &[Entry] = entries! {
     "due" "due" ["复习"] record::help_due, record::help_due_more;
     "mistakes" "mistakes" ["错题"] record::help_mistakes, record::help_mistakes_more;
     "pick" "pick LEVEL | pick TAG" ["选题"] record::help_pick, record::help_pick_more;
+    "mode" "mode [NAME]" ["方式"] drills::help_mode, drills::help_mode_more;
+    "test" "test" ["测试"] drills::help_test, drills::help_test_more;
     "stats" "stats" ["统计"] record::help_stats, record::help_stats_more;
     "lessons" "lessons" ["course" "课程"] lessons::help_lessons, lessons::help_lessons_more;
     "lesson" "lesson [NAME]" ["learn" "课"] lessons::help_lesson, lessons::help_lesson_more;
@@ -190,6 +222,9 @@ const STATUS_WORDS: [(&str, Kind); 9] = [
     ("活", Kind::Alive),
 ];
 
+/// The words that answer it with: it is not the same for either side first.
+const DEPENDS: [&str; 4] = ["depends", "unsettled", "要看谁先下", "看先后"];
+
 /// The command that a line says, on a board of `size`.
 ///
 /// # Errors
@@ -206,6 +241,9 @@ pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
         .find(|(name, _)| word.eq_ignore_ascii_case(name));
     if let (Some((_, kind)), None) = (status, &rest) {
         return Ok(Command::Status(*kind));
+    }
+    if rest.is_none() && DEPENDS.iter().any(|name| word.eq_ignore_ascii_case(name)) {
+        return Ok(Command::Depends);
     }
     if looks_like_a_point(word) {
         return play(word, size);
@@ -229,6 +267,25 @@ pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
         return question.map(Command::Hear);
     }
     match entry.name {
+        "play on" => alone(Command::Beyond),
+        "play"
+            if rest
+                .as_deref()
+                .is_some_and(|rest| rest.eq_ignore_ascii_case("on")) =>
+        {
+            Ok(Command::Beyond)
+        }
+        "opponent" => rest.map_or(usage.clone(), |vertex| {
+            point(&vertex, size).map(Command::Opponent)
+        }),
+        "swap" => alone(Command::Swap),
+        "resist" => Ok(Command::Resist(rest)),
+        "threats" => Ok(Command::Threats(rest.as_deref().and_then(two_numbers))),
+        "watch" => alone(Command::Watch),
+        "line" => moves(rest.as_deref().unwrap_or_default(), size).map(Command::Line),
+        "look" => alone(Command::Look),
+        "mode" => Ok(Command::Mode(rest)),
+        "test" => Ok(Command::Test(rest)),
         "play" => rest
             .as_deref()
             .map_or(usage.clone(), |vertex| play(vertex, size)),
@@ -290,12 +347,38 @@ fn looks_like_a_point(word: &str) -> bool {
 }
 
 fn play(vertex: &str, size: Size) -> Result<Command, NoCommand> {
-    Move::from_vertex(vertex, size)
-        .map(Command::Play)
-        .map_err(|error| NoCommand::Vertex {
-            word: shortened(vertex),
-            error,
-        })
+    point(vertex, size).map(Command::Play)
+}
+
+/// The moves of a line: points and passes, whatever stands between them.
+pub(super) fn moves(text: &str, size: Size) -> Result<Vec<Move>, NoCommand> {
+    text.split([' ', ',', '，', '、', '-'])
+        .filter(|word| !word.is_empty())
+        .map(|word| point(word, size))
+        .collect()
+}
+
+/// Whether a line is nothing but moves, so that it need not be called one.
+pub(super) fn is_line(text: &str) -> bool {
+    let mut words = text
+        .split([' ', ',', '，', '、', '-'])
+        .filter(|word| !word.is_empty())
+        .peekable();
+    words.peek().is_some_and(|word| looks_like_a_point(word))
+        && words.all(|word| looks_like_a_point(word) || word.eq_ignore_ascii_case("pass"))
+}
+
+fn two_numbers(text: &str) -> Option<[u8; 2]> {
+    let mut words = text.split_whitespace().map(|word| word.parse().ok());
+    let pair = [words.next()??, words.next()??];
+    words.next().is_none().then_some(pair)
+}
+
+fn point(vertex: &str, size: Size) -> Result<Move, NoCommand> {
+    Move::from_vertex(vertex, size).map_err(|error| NoCommand::Vertex {
+        word: shortened(vertex),
+        error,
+    })
 }
 
 #[cfg(test)]

@@ -6,7 +6,9 @@ use super::record::{Store, Trouble};
 use crate::problems::{Lang, Level, Problem};
 use crate::render::texts::{prompt as problems, record as words};
 use crate::render::{Doc, Role};
-use crate::trainer::{Account, Attempt, DAY, Event, History, Known, Tally, VERSION, shape};
+use crate::trainer::{
+    Account, Attempt, DAY, Event, History, Known, Outcome, Rating, Tally, VERSION, shape,
+};
 
 /// The most problems that are asked for as due at a time.
 const MOST_DUE: usize = 20;
@@ -26,6 +28,10 @@ pub(super) struct Diary {
     account: Account,
     begun: u64,
     about: Option<About>,
+    /// How the attempt came out, for whoever asks once.
+    settled: Option<(Outcome, u32)>,
+    #[cfg(test)]
+    made: Vec<Attempt>,
 }
 
 /// What the record says of a problem beside the attempt.
@@ -50,6 +56,9 @@ impl Default for Diary {
             account: Account::default(),
             begun: 0,
             about: None,
+            settled: None,
+            #[cfg(test)]
+            made: Vec::new(),
         }
     }
 }
@@ -58,6 +67,7 @@ impl Diary {
     /// A look at a problem begins.
     pub fn open(&mut self, set: &str, problem: &Problem) {
         self.account = Account::default();
+        self.settled = None;
         self.begun = (self.clock)();
         self.about = Some(About {
             shape: shape(&problem.task),
@@ -75,6 +85,7 @@ impl Diary {
             return Doc::new();
         };
         let now = (self.clock)();
+        self.settled = Some((outcome, hints));
         let attempt = Attempt {
             v: VERSION,
             at: now,
@@ -88,6 +99,8 @@ impl Diary {
             tags: about.tags.clone(),
         };
         self.history.add(&attempt);
+        #[cfg(test)]
+        self.made.push(attempt.clone());
         let Some(store) = &self.store else {
             return Doc::new();
         };
@@ -117,6 +130,40 @@ impl Diary {
         if let (Some(Ok(found)), true) = (found, self.waiting.is_empty()) {
             self.history = History::of(&found.attempts);
         }
+    }
+
+    /// How the attempt came out, once.
+    pub fn take_settled(&mut self) -> Option<(Outcome, u32)> {
+        self.settled.take()
+    }
+
+    /// Whether the attempt has been settled.
+    pub fn is_settled(&self) -> bool {
+        self.account.is_settled()
+    }
+
+    /// The seconds since 1970.
+    pub fn now(&self) -> u64 {
+        (self.clock)()
+    }
+
+    /// What a problem is rated, by what is known of its shape or by its level.
+    pub fn rating(&self, problem: &Problem) -> Rating {
+        self.history
+            .known(&shape(&problem.task))
+            .map_or_else(|| Rating::of_level(problem.level), |known| known.rating)
+    }
+
+    /// Tells the time by this from now on.
+    #[cfg(test)]
+    pub fn clock_by(&mut self, clock: fn() -> u64) {
+        self.clock = clock;
+    }
+
+    /// Every attempt of this run.
+    #[cfg(test)]
+    pub fn made(&self) -> &[Attempt] {
+        &self.made
     }
 
     pub(super) fn tell(&mut self, trouble: &Trouble, lang: Lang) -> Doc {
@@ -293,7 +340,7 @@ impl Prompt {
         found.unwrap_or_else(|| line(Role::Fault, words::none_chosen(lang)))
     }
 
-    fn go_round(&mut self, places: Vec<Place>) -> Doc {
+    pub(super) fn go_round(&mut self, places: Vec<Place>) -> Doc {
         let Some(first) = places.first().copied() else {
             return Doc::new();
         };
@@ -301,7 +348,7 @@ impl Prompt {
         self.open_at(first)
     }
 
-    fn places(&mut self, fits: impl Fn(Place, &Problem) -> bool) -> Vec<Place> {
+    pub(super) fn places(&mut self, fits: impl Fn(Place, &Problem) -> bool) -> Vec<Place> {
         let mut places = Vec::new();
         for set in 0..self.library.len() {
             if let Ok(Some(found)) = self.library.set(set) {
@@ -365,6 +412,15 @@ impl Prompt {
             .iter()
             .map(|(tag, tally)| (tag.clone(), *tally));
         doc.append(bars(&words::by_tag(lang), tags.collect()));
+        let hours = history
+            .by_hour
+            .iter()
+            .map(|(hour, tally)| (format!("{hour:02}"), *tally));
+        doc.append(bars(&words::by_hour(lang), hours.collect()));
+        for (tag, tally) in history.weak_tags() {
+            let share = percent(tally);
+            doc.line(Role::Better, words::work_on(lang, tag, share));
+        }
         doc
     }
 }

@@ -12,6 +12,7 @@
 //! | `bookmarks` | where each lesson was left, on disk beside the record |
 //! | `screen`, `lists` | what is before the learner, and what there is to choose from, as data |
 //! | `files` | files that are written |
+//! | `drill`, `strength`, `teach` | its parts for ways of practising, for tests of strength, and for exploring |
 //! | `hear` | its part for the board in words |
 //! | `term` | its part for the glossary |
 //! | `progress` | the line that tells how long work comes along |
@@ -22,6 +23,7 @@ mod bookmarks;
 pub mod command;
 mod course;
 mod diary;
+mod drill;
 pub mod files;
 pub mod gtp;
 mod hear;
@@ -34,12 +36,15 @@ mod prompt;
 mod record;
 mod screen;
 mod shelf;
+mod strength;
 mod suggest;
+mod teach;
 mod term;
 mod terminal;
 
 pub use course::Course;
 pub use diary::{Choice, levels};
+pub use drill::{Mode, SECONDS};
 pub use library::{Library, Place};
 pub use lists::{LessonRow, ProblemRow, SetRow, Visit};
 pub use output::Output;

@@ -3,19 +3,21 @@
 // long because everything that a line can bring about is told in one place.
 
 use super::bookmarks::Ribbons;
-use super::command::{COMMANDS, Command, entry, parse};
+use super::command::{COMMANDS, Command, entry, is_line, moves, parse};
 use super::course::Course;
 use super::diary::{Diary, Round};
+use super::drill::{Drill, Mode, named};
+use super::hear::Question;
 use super::library::{Library, Place};
 use crate::go::{Move, Size};
 use crate::lessons::Walk;
 use crate::lessons::glossary::embedded;
 use crate::problems::{Kind, Lang};
 use crate::render::texts::{self, prompt as words, verdicts};
-use crate::render::verdict::{stopped, verdict};
-use crate::render::{BoardStyle, Doc, Hint, Look, Role};
+use crate::render::verdict::verdict;
+use crate::render::{BoardStyle, Doc, Look, Role};
 use crate::solver::Illegal;
-use crate::trainer::{Event, Judgement, Reader, Refusal, Session};
+use crate::trainer::{Event, Hint, Judgement, Named, Reader, Refusal, Resistance, Session, Turn};
 use std::collections::HashMap;
 
 /// What came of a line.
@@ -25,6 +27,8 @@ pub struct Outcome {
     pub doc: Doc,
     /// Whether the learner wants to leave.
     pub quit: bool,
+    /// Whether what is on the screen is to vanish first.
+    pub clear: bool,
     /// A file to be written.
     pub file: Option<NewFile>,
 }
@@ -69,6 +73,9 @@ pub struct Prompt {
     pub(super) round: Option<Round>,
     /// Whether ko has been explained in this run.
     pub(super) ko_told: bool,
+    /// What goes on beside the session.
+    pub(super) drill: Drill,
+    pub(super) resistance: Resistance,
     pub(super) reader: Reader,
     pub(super) look: Look,
 }
@@ -87,6 +94,8 @@ impl Prompt {
             diary: Diary::default(),
             round: None,
             ko_told: false,
+            drill: Drill::default(),
+            resistance: Resistance::default(),
             reader,
             look,
         }
@@ -112,7 +121,9 @@ impl Prompt {
             return sign;
         }
         match &self.session {
-            Some(session) if session.finish().is_none() && !session.asks_status() => {
+            Some(session)
+                if session.finish().is_none() && !session.asks_status() && !self.asks_group() =>
+            {
                 format!("{}> ", texts::color(self.look.lang, session.learner()))
             }
             _ => "> ".to_owned(),
@@ -142,26 +153,49 @@ impl Prompt {
         if let Some(outcome) = self.lesson_line(text) {
             return outcome;
         }
-        let command = match parse(text, self.size()) {
+        let mut doc = Doc::new();
+        let clear = self.before_line(&mut doc);
+        let lines = self.drill.mode == Mode::Line && self.drill.exam.is_none();
+        let whole = lines && is_line(text);
+        let parsed = if whole && self.drill.fight.is_none() && !self.drill.beyond {
+            moves(text, self.size()).map(Command::Line)
+        } else {
+            parse(text, self.size())
+        };
+        let command = match parsed {
             Ok(command) => command,
             Err(fault) => {
-                let doc = self.listed(text).unwrap_or_else(|| self.explain(fault));
-                return Outcome::said(doc);
+                let found = self.listed(text).unwrap_or_else(|| self.explain(fault));
+                doc.append(found);
+                return Outcome {
+                    doc,
+                    clear,
+                    ..Outcome::default()
+                };
             }
         };
         if let Command::Draw(name) = command {
-            return self.draw(name);
+            if self.is_hidden() {
+                doc.append(self.peek());
+            }
+            let drawn = self.draw(name);
+            doc.append(drawn.doc);
+            return Outcome { doc, ..drawn };
         }
         let quit = command == Command::Quit;
-        let plays = matches!(command, Command::Play(_));
-        let mut doc = self.run(command);
+        let plays = matches!(command, Command::Play(_) | Command::Line(_));
+        let answer = self.run(command);
         // What is said of a move that was stopped says so itself.
         if self.reader.interrupted() && !plays {
-            doc = line(Role::Better, words::stopped(self.look.lang));
+            doc.line(Role::Better, words::stopped(self.look.lang));
+        } else {
+            doc.append(answer);
         }
+        doc.append(self.after_line());
         Outcome {
             doc,
             quit,
+            clear,
             file: None,
         }
     }
@@ -196,6 +230,12 @@ impl Prompt {
             }
             Some("lesson") => self.course.names(),
             Some("play") => self.legal_points(),
+            Some("mode") => Mode::NAMES.iter().map(|name| (*name).to_owned()).collect(),
+            Some("resist") => Resistance::ALL
+                .iter()
+                .map(|kind| kind.word().to_owned())
+                .collect(),
+            Some("opponent") => self.legal_points(),
             Some("lang") => Lang::ALL
                 .iter()
                 .map(|lang| lang.code().to_owned())
@@ -248,11 +288,36 @@ impl Prompt {
             Command::Status(kind) => {
                 self.with_session(|prompt, session| prompt.status(session, kind))
             }
+            Command::Depends => self.with_session(|prompt, session| {
+                let named = prompt.name(session, Named::Depends);
+                named.unwrap_or_else(|| line(Role::Fault, words::no_status_asked(lang)))
+            }),
+            Command::Opponent(play) => {
+                self.with_session(|prompt, session| prompt.opponent(session, play))
+            }
+            Command::Beyond => self.with_session(Prompt::play_on),
+            Command::Swap => self.with_session(Prompt::swap),
+            Command::Resist(name) => self.resist(name.as_deref()),
+            Command::Threats(threats) => {
+                self.with_session(|prompt, session| prompt.threats(session, threats))
+            }
+            Command::Watch => self.with_session(|prompt, session| prompt.watch(session)),
+            Command::Line(moves) => {
+                self.with_session(|prompt, session| prompt.commit_line(session, &moves))
+            }
+            Command::Look => self.with_session(|prompt, session| prompt.look_again(session)),
+            Command::Mode(name) => self.mode(name.as_deref()),
+            Command::Test(what) => self.test(what.as_deref(), &[]),
             Command::Undo => self.with_session(Prompt::undo),
             Command::Retry => self.with_session(|prompt, session| {
                 session.retry();
-                let mut doc = prompt.look.task(session.problem());
-                doc.append(prompt.look.position(session, false));
+                prompt.drill.fight = None;
+                prompt.drill.beyond = false;
+                let mut doc = Doc::new();
+                if !prompt.asks_group() {
+                    doc.append(prompt.look.task(session.problem()));
+                }
+                doc.append(prompt.board_of(session));
                 doc
             }),
             Command::Hint => self.with_session(Prompt::hint),
@@ -262,22 +327,28 @@ impl Prompt {
                 if prompt.reader.interrupted() {
                     return Doc::new();
                 }
-                let mut doc = prompt.diary.hear(Event::Shown, lang);
+                let mut doc = prompt.note(Event::Shown);
+                prompt.drill.quiz = None;
                 doc.append(prompt.look.solution(session.problem(), &solution));
                 doc
             }),
-            Command::Why => self.with_session(Prompt::why),
+            Command::Why => self.with_session(|prompt, session| {
+                if prompt.asks_group() {
+                    return line(Role::Plain, words::why_first(lang));
+                }
+                prompt.look.why(session, &mut prompt.reader)
+            }),
             // A file comes of it, see `line`.
             Command::Draw(_) => Doc::new(),
             Command::Show => self.with_session(|prompt, session| prompt.show(session)),
             Command::Next => self.step(true),
             Command::Prev => self.step(false),
             Command::List => self.list(),
-            Command::Open(name) => self.open(&name),
+            Command::Open(name) => self.leaving(|prompt| prompt.open(&name)),
             Command::Sets => self.sets(),
-            Command::Due => self.due(),
-            Command::Mistakes => self.mistakes(),
-            Command::Pick(text) => self.pick(&text),
+            Command::Due => self.leaving(Prompt::due),
+            Command::Mistakes => self.leaving(Prompt::mistakes),
+            Command::Pick(text) => self.leaving(|prompt| prompt.pick(&text)),
             Command::Stats => self.stats(),
             Command::Lessons => self.lessons(),
             Command::Lesson(name) => self.lesson(name.as_deref()),
@@ -292,7 +363,15 @@ impl Prompt {
                 None => line(Role::Fault, words::lang_unknown(lang, code)),
             },
             Command::Board(name) => self.board(name),
-            Command::Hear(question) => self.hear(&question),
+            Command::Hear(question) => {
+                let mut doc = match &question {
+                    Question::Last => Doc::new(),
+                    _ if self.is_hidden() => self.peek(),
+                    _ => Doc::new(),
+                };
+                doc.append(self.hear(&question));
+                doc
+            }
             Command::Term(word) => self.term(&word),
             Command::Terms(topic) => self.terms(topic.as_deref()),
             Command::Help(topic) => self.help(topic.as_deref()),
@@ -312,17 +391,38 @@ impl Prompt {
         }
     }
 
+    /// Does something that leaves a test of strength.
+    fn leaving(&mut self, act: impl FnOnce(&mut Prompt) -> Doc) -> Doc {
+        let mut doc = self.break_off_test();
+        doc.append(act(self));
+        doc
+    }
+
+    fn commit_line(&mut self, session: &mut Session, moves: &[Move]) -> Doc {
+        if self.asks_group() {
+            return self.look.refusal(session, Refusal::StatusFirst, Move::Pass);
+        }
+        self.commit(session, moves)
+    }
+
     fn play(&mut self, session: &mut Session, play: Move) -> Doc {
+        if self.drill.fight.is_some() {
+            return self.fight_on(session, play);
+        }
+        if self.drill.beyond && session.finish().is_some() {
+            return self.play_past(session, play);
+        }
+        if self.asks_group() {
+            return self.look.refusal(session, Refusal::StatusFirst, play);
+        }
         match session.play(play, &mut self.reader) {
             Ok(turn) => {
-                let mark = match (&turn.judgement, &turn.finish) {
-                    (_, Some(finish)) if finish.solved => Some(Mark::Solved),
-                    (Judgement::Wrong { .. }, _) => Some(Mark::Missed),
-                    _ => None,
-                };
-                self.mark(mark);
-                let mut doc = self.diary.hear(Event::of(&turn), self.look.lang);
-                doc.append(self.look.turn(session, &turn));
+                self.mark_turn(&turn);
+                let mut doc = self.note(Event::of(&turn));
+                doc.append(self.tell(session, &turn));
+                if let (Some(title), true) = (self.hidden_title(session), turn.finish.is_some()) {
+                    doc.line(Role::Faint, title);
+                }
                 doc
             }
             Err(refusal) => {
@@ -335,14 +435,27 @@ impl Prompt {
         }
     }
 
+    /// Keeps how a problem came out by a move.
+    pub(super) fn mark_turn(&mut self, turn: &Turn) {
+        let mark = match (&turn.judgement, &turn.finish) {
+            (_, Some(finish)) if finish.solved && !turn.explored => Some(Mark::Solved),
+            (Judgement::Wrong { .. }, _) => Some(Mark::Missed),
+            _ => None,
+        };
+        self.mark(mark.filter(|_| self.drill.swapped.is_none()));
+    }
+
     fn status(&mut self, session: &mut Session, kind: Kind) -> Doc {
         let lang = self.look.lang;
+        if let Some(doc) = self.name(session, named(kind)) {
+            return doc;
+        }
         match session.name_status(kind, &mut self.reader) {
             Ok((right, truth)) => {
                 self.mark(Some(if right { Mark::Solved } else { Mark::Missed }));
                 let word = Kind::of(&truth).map_or(String::new(), |k| verdicts::kind_word(lang, k));
                 let event = if right { Event::Solved } else { Event::Wrong };
-                let mut doc = self.diary.hear(event, lang);
+                let mut doc = self.note(event);
                 if right {
                     doc.line(Role::Right, words::status_right(lang, word));
                 } else {
@@ -358,7 +471,7 @@ impl Prompt {
     }
 
     /// Keeps how a problem came out; what is solved stays solved.
-    fn mark(&mut self, mark: Option<Mark>) {
+    pub(super) fn mark(&mut self, mark: Option<Mark>) {
         if let (Some(place), Some(mark)) = (self.place, mark) {
             match mark {
                 Mark::Solved => self.marks.insert(place, mark),
@@ -368,8 +481,12 @@ impl Prompt {
     }
 
     fn undo(&mut self, session: &mut Session) -> Doc {
+        if self.drill.fight.take().is_some() {
+            return self.look.position(session, false);
+        }
         if session.undo() {
-            self.look.position(session, false)
+            self.drill.beyond = false;
+            self.board_of(session)
         } else {
             line(Role::Fault, words::nothing_to_undo(self.look.lang))
         }
@@ -377,7 +494,21 @@ impl Prompt {
 
     fn show(&mut self, session: &Session) -> Doc {
         let problem = session.problem();
-        let mut doc = self.look.task(problem);
+        let mut doc = if session.finish().is_none() {
+            self.peek()
+        } else {
+            Doc::new()
+        };
+        if self.drill.hidden {
+            self.drill.hidden = false;
+        }
+        if self.asks_group() {
+            if let Some(quiz) = &self.drill.quiz {
+                doc.append(self.look.status_question(quiz, problem.task.defender()));
+            }
+        } else {
+            doc.append(self.look.task(problem));
+        }
         doc.append(self.look.position(session, true));
         let rules = words::rule_set(self.look.lang, problem.rules);
         doc.line(
@@ -391,79 +522,17 @@ impl Prompt {
     }
 
     fn hint(&mut self, session: &mut Session) -> Doc {
-        let at_start = session.now().last.is_none();
-        let author = usize::from(at_start && session.problem().hint.is_some());
-        let hint = if session.now().lost {
-            Hint::Lost
-        } else if session.finish().is_some() {
-            Hint::NoMore
-        } else {
-            match session.next_hint() {
-                number if number < author => Hint::Author,
-                number if number == author && !session.asks_status() => self.count(session),
-                _ => Hint::NoMore,
-            }
-        };
+        if self.asks_group() {
+            // Every hint that there is tells who wins.
+            return self.look.hint(session.problem(), &Hint::NoMore);
+        }
+        let hint = session.hint(&mut self.reader);
         let mut doc = Doc::new();
-        if matches!(hint, Hint::Author | Hint::Count { .. }) && !self.reader.interrupted() {
-            doc.append(self.diary.hear(Event::Hint, self.look.lang));
+        if hint.counts() {
+            doc.append(self.note(Event::Hint));
         }
         doc.append(self.look.hint(session.problem(), &hint));
         doc
-    }
-
-    fn count(&mut self, session: &Session) -> Hint {
-        let answer = session.answer(&mut self.reader);
-        if answer.best.is_empty() {
-            return Hint::Undecided;
-        }
-        let pass = answer.best.contains(&Move::Pass);
-        Hint::Count {
-            plays: answer.best.len() - usize::from(pass),
-            pass,
-        }
-    }
-
-    fn why(&mut self, session: &mut Session) -> Doc {
-        let lang = self.look.lang;
-        let problem = session.problem();
-        let author = problem.why.as_ref().map(|why| why.get(lang).to_owned());
-        match (session.finish(), session.last_wrong()) {
-            (Some(finish), _) if finish.solved => {
-                let mut doc = self.look.ending(problem, finish);
-                let task = &session.now().task;
-                let japanese = self.reader.standing(problem, task);
-                if let Some(standing) = japanese.filter(|_| task.over() != Some(true))
-                    && let Some(text) = stopped(lang, &finish.verdict, standing, task.attacker())
-                {
-                    doc.line(Role::Plain, text);
-                }
-                if let Some(author) = author {
-                    doc.line(Role::Plain, author);
-                }
-                doc
-            }
-            (finish, Some((before, play))) => {
-                let mut doc = match before.play(*play) {
-                    Ok(after) => {
-                        let answer = self.reader.answer(&after);
-                        let japanese = self.reader.standing(problem, &after);
-                        self.look
-                            .why_wrong(problem, *play, &after, &answer, japanese)
-                    }
-                    Err(_) => Doc::new(),
-                };
-                if let Some(finish) = finish {
-                    doc.append(self.look.ending(problem, finish));
-                }
-                doc
-            }
-            _ => match author.filter(|_| session.attempted() && !session.asks_status()) {
-                Some(author) if session.now().last.is_none() => line(Role::Plain, author),
-                _ if session.now().last.is_some() => line(Role::Plain, words::why_later(lang)),
-                _ => line(Role::Plain, words::why_first(lang)),
-            },
-        }
     }
 
     fn board(&mut self, name: Option<String>) -> Doc {

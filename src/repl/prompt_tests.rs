@@ -76,8 +76,20 @@ fn a_right_move_is_accepted_with_the_reason() {
 
 #[test]
 fn a_wrong_move_is_refuted_on_the_board() {
-    let lines = ["C1", "why", "hint", "undo", "hint", "hint", "hint"];
-    let [wrong, why, late, undone, first, second, third] = answers(&mut prompt(Lang::En), lines);
+    let lines = [
+        "C1", "why", "hint", "undo", "hint", "hint", "hint", "hint", "hint",
+    ];
+    let [
+        wrong,
+        why,
+        late,
+        undone,
+        first,
+        second,
+        third,
+        fourth,
+        fifth,
+    ] = answers(&mut prompt(Lang::En), lines);
     assert!(
         wrong.starts_with("Black C1: wrong.\nWhite refutes it with B1."),
         "{wrong}"
@@ -90,11 +102,15 @@ fn a_wrong_move_is_refuted_on_the_board() {
         why.starts_with("Why C1 fails: White is unconditionally alive"),
         "{why}"
     );
+    assert!(why.contains("White has separate eyes: A1 and C1."), "{why}");
     assert!(late.starts_with("From here it cannot be solved"), "{late}");
     assert!(undone.contains("  1 | . . . O X . .\n"), "{undone}");
     assert_eq!(first, "Hint: Where would White make two eyes?\n");
     assert_eq!(second, "One move of Black's does it.\n");
-    assert!(third.starts_with("No more hints; `solution`"), "{third}");
+    // Three points are no more than an answer each, so no part of the board is named.
+    assert_eq!(third, "Hint: it is a placement inside.\n");
+    assert_eq!(fourth, "Hint: Black B1.\n");
+    assert!(fifth.starts_with("No more hints; `solution`"), "{fifth}");
 }
 
 #[test]

@@ -154,7 +154,14 @@ impl Prompt {
     /// What the picture shows: what is asked, and a wrong move with its refutation.
     fn caption(&self, session: &Session) -> String {
         let lang = self.look.lang;
-        let asked = objective(session.problem(), lang);
+        let asked = match self.drill.quiz.as_ref().filter(|_| self.asks_group()) {
+            // The objective would tell who is thought to win.
+            Some(quiz) => {
+                let defender = session.problem().task.defender();
+                self.look.status_question(quiz, defender).text()
+            }
+            None => objective(session.problem(), lang),
+        };
         let Some(Refuted {
             play,
             reply: Some(reply),

@@ -1,12 +1,14 @@
 //! Finding one's way: opening and listing problems and sets.
 
+use super::drill::Mode;
 use super::library::Place;
 use super::prompt::{Mark, Prompt, line};
 use super::suggest::nearest;
 use crate::problems::{Fault, Lang, Problem};
-use crate::render::texts::{prompt as words, record};
+use crate::render::texts::{drills, prompt as words, record};
 use crate::render::{BoardStyle, Doc, Role};
 use crate::trainer::Session;
+use std::sync::Arc;
 
 impl Prompt {
     /// Goes to the next problem of the set, or to the one before.
@@ -15,6 +17,9 @@ impl Prompt {
         let Some(place) = self.place else {
             return line(Role::Fault, words::no_problem(lang));
         };
+        if self.drill.exam.is_some() {
+            return self.next_question();
+        }
         if let Some(found) = self
             .round
             .as_mut()
@@ -74,39 +79,81 @@ impl Prompt {
         self.diary.open(name, &problem);
         self.course.listed = false;
         let problem = self.reader.meant(&problem);
+        let (problem, turned) = self.disguised(problem);
         self.place = Some(place);
+        let (session, notes) = self.set_up(Arc::clone(&problem));
         let mut doc = self.heading(&problem);
-        let session = Session::new(problem);
-        doc.append(self.look.position(&session, false));
+        if turned {
+            doc.line(Role::Faint, drills::guise(lang));
+        }
+        doc.append(notes);
+        doc.append(self.look.position(&session, self.asks_group()));
         self.session = Some(session);
         doc
     }
 
     /// Where the problem at hand stands, its title, and what is asked.
     pub(super) fn heading(&mut self, problem: &Problem) -> Doc {
+        let mut doc = self.head(problem);
+        match self.drill.quiz.as_ref().filter(|_| self.asks_group()) {
+            Some(quiz) => {
+                doc.append(self.look.status_question(quiz, problem.task.defender()));
+            }
+            None => {
+                doc.append(self.look.task(problem));
+            }
+        }
+        doc
+    }
+
+    /// Which problem it is, as far as that gives nothing away.
+    fn head(&mut self, problem: &Problem) -> Doc {
         let lang = self.look.lang;
-        let mut doc = Doc::new();
         let place = self.place.unwrap_or(Place { set: 0, problem: 0 });
         let set = self.library.set(place.set).ok().flatten();
-        if let Some(set) = set {
-            let title = set
-                .title
-                .as_ref()
-                .map_or(set.name.as_str(), |title| title.get(lang));
+        let mut doc = Doc::new();
+        let tells = |text: &str| self.asks_nothing() || gives_away(text);
+        let mut parts = Vec::new();
+        if let Some(set) = set.filter(|_| self.drill.exam.is_none()) {
+            let title = set.title.as_ref();
+            let title = title.map_or(set.name.as_str(), |title| title.get(lang));
+            if !gives_away(title) && self.round.is_none() {
+                parts.push(title.to_owned());
+            }
             let total = set.problems.len();
-            let number = words::problem_of(lang, place.problem + 1, total);
-            let mut head = format!("{title} · {number} · {}", problem.id);
-            if let Some(level) = problem.level {
-                head = format!("{head} · {}", words::level(lang, level));
+            parts.push(words::problem_of(lang, place.problem + 1, total));
+            if !tells(&problem.id) {
+                parts.push(problem.id.clone());
             }
-            if self.look.style == BoardStyle::Ascii {
-                head = head.replace('·', "-");
-            }
+        }
+        if let Some(level) = problem.level.filter(|_| self.drill.exam.is_none()) {
+            parts.push(words::level(lang, level));
+        }
+        let dot = if self.look.style == BoardStyle::Ascii {
+            " - "
+        } else {
+            " · "
+        };
+        let head = parts.join(dot);
+        if !head.is_empty() {
             doc.line(Role::Faint, head);
         }
-        doc.line(Role::Strong, problem.title.get(lang));
-        doc.append(self.look.task(problem));
+        let title = problem.title.get(lang);
+        if !tells(title) {
+            doc.line(Role::Strong, title);
+        }
         doc
+    }
+
+    /// Whether a title could tell more than is asked: in questions of status and in tests.
+    fn asks_nothing(&self) -> bool {
+        self.drill.mode == Mode::Status || self.drill.exam.is_some()
+    }
+
+    /// The title that was kept back, once nothing is left to give away.
+    pub(super) fn hidden_title(&self, session: &Session) -> Option<String> {
+        let title = session.problem().title.get(self.look.lang);
+        (self.asks_nothing() || gives_away(title)).then(|| title.to_owned())
     }
 
     /// The problems of the set.
@@ -178,6 +225,98 @@ impl Prompt {
     }
 }
 
+/// Words of titles and names that tell what kind of move it is, or what comes of it.
+const TELLING: [&str; 74] = [
+    "throw",
+    "snapback",
+    "hane",
+    "place",
+    "descent",
+    "descend",
+    "edge",
+    "atari",
+    "connect",
+    "cut",
+    "capture",
+    "take",
+    "extend",
+    "extension",
+    "block",
+    "push",
+    "net",
+    "ladder",
+    "approach",
+    "vital",
+    "inside",
+    "outside",
+    "first",
+    "seki",
+    "ko",
+    "dead",
+    "alive",
+    "live",
+    "kill",
+    "death",
+    "divid",
+    "widen",
+    "reduc",
+    "feed",
+    "gift",
+    "press",
+    "join",
+    "sacrific",
+    "resist",
+    "second",
+    "quiet",
+    "扑",
+    "扳",
+    "点",
+    "立",
+    "接",
+    "粘",
+    "断",
+    "打吃",
+    "提",
+    "长",
+    "尖",
+    "挡",
+    "冲",
+    "枷",
+    "征",
+    "劫",
+    "双活",
+    "死",
+    "活",
+    "杀",
+    "吃",
+    "救",
+    "挖",
+    "夹",
+    "托",
+    "跳",
+    "弯",
+    "退",
+    "压",
+    "先",
+    "送",
+    "弃",
+    "分",
+];
+
+/// Whether a title or a name tells what is to be found.
+pub(super) fn gives_away(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let words: Vec<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();
+    TELLING.iter().any(|telling| match telling.is_ascii() {
+        // Short words as words, longer ones as their beginnings.
+        true if telling.len() < 4 => {
+            words.contains(telling) || words.iter().any(|w| *w == format!("{telling}s"))
+        }
+        true => words.iter().any(|word| word.starts_with(telling)),
+        false => text.contains(telling),
+    })
+}
+
 /// What is wrong with a file, one fault a line.
 #[must_use]
 pub fn broken(faults: &[Fault], lang: Lang) -> Doc {
@@ -206,3 +345,7 @@ pub fn columns<const N: usize>(table: &[[String; N]]) -> Doc {
     }
     doc
 }
+
+#[cfg(test)]
+#[path = "spoiler_tests.rs"]
+mod tests;

@@ -118,6 +118,7 @@ fn plain(
             .read_until(b'\n', &mut bytes)?;
         if read == 0 {
             output.write("\n")?;
+            output.show(&prompt.close())?;
             return Ok(());
         }
         let text = String::from_utf8_lossy(&bytes);
@@ -180,6 +181,9 @@ fn edit_lines(
                     let _ = editor.add_history_entry(text.as_str());
                 }
                 let outcome = work.carry_out(&mut prompt.borrow_mut(), &text);
+                if outcome.clear {
+                    editor.clear_screen()?;
+                }
                 output.show(&outcome.doc)?;
                 if outcome.quit {
                     return Ok(());
@@ -190,6 +194,7 @@ fn edit_lines(
                 output.show(&doc)?;
             }
             Err(ReadlineError::Eof) => {
+                doc.append(prompt.borrow_mut().close());
                 doc.line(Role::Plain, words::bye(lang));
                 output.show(&doc)?;
                 return Ok(());

@@ -126,6 +126,10 @@ impl Event {
     pub fn of(turn: &Turn) -> Event {
         match (&turn.judgement, &turn.finish) {
             (Judgement::Wrong { .. }, _) => Event::Wrong,
+            // Whoever chose the opponent's reply has not met the best one.
+            (Judgement::Right { .. }, Some(finish)) if finish.solved && turn.explored => {
+                Event::Nothing
+            }
             (Judgement::Right { .. }, Some(finish)) if finish.solved => Event::Solved,
             (Judgement::Right { .. }, Some(_)) => Event::Wrong,
             _ => Event::Nothing,
@@ -144,6 +148,12 @@ pub struct Account {
 }
 
 impl Account {
+    /// Whether the attempt has been settled: nothing counts any more.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        self.settled
+    }
+
     /// Takes in an event; the outcome and the hints before it where it settles the attempt.
     pub fn hear(&mut self, event: Event) -> Option<(Outcome, u32)> {
         let outcome = match event {

@@ -26,8 +26,8 @@ impl Session {
             self.end_as_it_stands(true, turn.play, turn.taken, value, reader);
             return;
         }
-        let first = reader.reply(&task);
-        let found = last_try(reader, &task, value, first, |next| self.was_here(next));
+        let order = self.in_order(value, reader);
+        let found = last_try(reader, &task, value, &order, |next| self.was_here(next));
         if reader.interrupted() {
             self.undo();
             turn.judgement = Judgement::Interrupted;
@@ -35,6 +35,7 @@ impl Session {
         }
         match found {
             Try::Threat(play) | Try::Unsure(play) => {
+                self.keep_defences(play, &order, value, reader);
                 turn.reply = self.engine_plays(play, value);
                 let task = self.now().task.clone();
                 if self.is_over(&task, value) {
@@ -46,7 +47,7 @@ impl Session {
                 let (mut last, mut taken) = (turn.play, turn.taken);
                 // In a seki the last move that costs nothing shows the shape.
                 if *value == Verdict::Settled(Status::Seki)
-                    && let Some(play) = self.quiet_move(&task, first, value, reader)
+                    && let Some(play) = self.quiet_move(&task, reader.reply(&task), value, reader)
                 {
                     turn.reply = self.engine_plays(play, value);
                     (last, taken) = (play, turn.reply.map_or(0, |reply| reply.taken));
@@ -105,7 +106,7 @@ impl Session {
             || (matches!(value, Verdict::Ko(_)) && task.ko_point().is_some())
     }
 
-    fn end_as_it_stands(
+    pub(super) fn end_as_it_stands(
         &mut self,
         solved: bool,
         last: Move,
@@ -122,7 +123,7 @@ impl Session {
     fn end(&mut self, solved: bool, ending: Ending, verdict: &Verdict) {
         self.finish = Some(Finish {
             solved,
-            clean: solved && !self.missed,
+            clean: solved && !self.missed && !self.now().explored,
             ending,
             verdict: verdict.clone(),
         });

@@ -125,7 +125,7 @@ pub fn seki(task: &Task, reader: &mut Reader) -> Seki {
     }
 }
 
-fn neighbors(task: &Task, points: &PointSet) -> PointSet {
+pub(super) fn neighbors(task: &Task, points: &PointSet) -> PointSet {
     let size = task.board().size();
     points
         .iter()
@@ -133,7 +133,7 @@ fn neighbors(task: &Task, points: &PointSet) -> PointSet {
         .collect()
 }
 
-fn chains(task: &Task, color: Color, mut stones: PointSet) -> Vec<PointSet> {
+pub(super) fn chains(task: &Task, color: Color, mut stones: PointSet) -> Vec<PointSet> {
     let mut chains = Vec::new();
     while let Some(stone) = stones.first() {
         debug_assert_eq!(task.board().get(stone), Some(color));
@@ -145,7 +145,7 @@ fn chains(task: &Task, color: Color, mut stones: PointSet) -> Vec<PointSet> {
 }
 
 /// The connected areas of the points for which `belongs` is true.
-fn areas(task: &Task, belongs: impl Fn(crate::go::Point) -> bool) -> Vec<PointSet> {
+pub(super) fn areas(task: &Task, belongs: impl Fn(crate::go::Point) -> bool) -> Vec<PointSet> {
     let size = task.board().size();
     let mut rest: PointSet = size.points().filter(|point| belongs(*point)).collect();
     let mut areas = Vec::new();

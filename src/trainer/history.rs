@@ -8,6 +8,10 @@ use std::collections::{BTreeMap, HashMap};
 
 /// Seconds of an hour.
 const HOUR: u64 = 3600;
+/// A tag tells something once it was met so often.
+const OFTEN: usize = 4;
+/// No more tags are named to work on.
+const MOST_WEAK: usize = 3;
 
 /// Everything known of one shape.
 #[derive(Clone, Debug)]
@@ -145,6 +149,23 @@ impl History {
         missed
     }
 
+    /// What to work on: the tags of which the least was solved, the worst first; only those
+    /// that were met often enough to tell and are solved less than the rest.
+    #[must_use]
+    pub fn weak_tags(&self) -> Vec<(&str, Tally)> {
+        let share = |tally: &Tally| (tally.solved + 1) as f64 / (tally.all + 2) as f64;
+        let usual = share(&self.total);
+        let mut weak: Vec<(&str, Tally)> = self
+            .by_tag
+            .iter()
+            .filter(|(_, tally)| tally.all >= OFTEN && share(tally) < usual)
+            .map(|(tag, tally)| (tag.as_str(), *tally))
+            .collect();
+        weak.sort_by(|(_, a), (_, b)| share(a).total_cmp(&share(b)));
+        weak.truncate(MOST_WEAK);
+        weak
+    }
+
     /// How many different shapes were met.
     #[must_use]
     pub fn shapes(&self) -> usize {
@@ -210,6 +231,26 @@ mod tests {
         assert!(!names(history.due(102 * DAY)).contains(&"a".to_owned()));
         assert_eq!(history.total, Tally { solved: 2, all: 4 });
         assert_eq!((history.shapes(), history.by_tag["ko"].all), (3, 4));
+    }
+
+    #[test]
+    fn hours_and_what_to_work_on() {
+        use Outcome::{Missed, Solved};
+        let tagged = |tag: &str, hour: u64, outcome| Attempt {
+            at: 100 * DAY + hour * HOUR + 59 * 60,
+            tags: vec![tag.into()],
+            ..attempt(&format!("{tag}{hour}"), 100, outcome)
+        };
+        let mut attempts: Vec<Attempt> = (0..4).map(|hour| tagged("ko", hour, Missed)).collect();
+        attempts.extend((0..4).map(|hour| tagged("eyes", hour, Solved)));
+        // Once is too seldom to tell anything.
+        attempts.push(tagged("seki", 23, Missed));
+        let history = History::of(&attempts);
+        let weak = history.weak_tags();
+        assert_eq!(weak, [("ko", Tally { solved: 0, all: 4 })]);
+        assert_eq!(history.by_hour[&0], Tally { solved: 1, all: 2 });
+        assert_eq!(history.by_hour[&23], Tally { solved: 0, all: 1 });
+        assert_eq!(history.by_hour.len(), 5);
     }
 
     #[test]

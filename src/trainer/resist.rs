@@ -22,13 +22,13 @@ pub enum Try {
 /// verdict, and that would gain something if the opponent played elsewhere.
 ///
 /// A move that begins the ko that the verdict is about is taken as one.
-/// `first` is looked at before the others; positions for which `avoid` is true
+/// `order` are its moves, in the order in which they are looked at; positions for which `avoid` is true
 /// are left out, so that play does not go round in circles.
 pub fn last_try(
     reader: &mut Reader,
     task: &Task,
     value: &Verdict,
-    first: Option<Move>,
+    order: &[Move],
     avoid: impl Fn(&Task) -> bool,
 ) -> Try {
     let mover = task.to_play();
@@ -37,11 +37,7 @@ pub fn last_try(
     };
     let at_its_worst = *value == opponent(side).triumph();
     let mut unsure = None;
-    let others = task
-        .legal_moves()
-        .into_iter()
-        .filter(|play| Some(*play) != first);
-    for play in first.into_iter().chain(others) {
+    for play in order.iter().copied() {
         let Ok(next) = task.play(play) else { continue };
         if play == Move::Pass || next.over().is_some() || avoid(&next) {
             continue;
@@ -101,7 +97,7 @@ pub fn is_hopeless(reader: &mut Reader, task: &Task, value: &Verdict, mover: Sid
     let again = task.clone().with_to_play(color);
     // The move in hand, and a second one.
     reader.probe_is(&again, value) == Some(true)
-        && last_try(reader, &again, value, None, |_| false) == Try::Nothing
+        && last_try(reader, &again, value, &again.legal_moves(), |_| false) == Try::Nothing
 }
 
 /// The strongest move of the side to play that keeps all of `value`, the

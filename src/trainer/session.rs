@@ -2,6 +2,8 @@
 
 // long because everything that can happen in one attempt is told in one place.
 
+use super::commit::Defences;
+use super::explore::Resistance;
 use super::judge::{Facts, Judgement, Side, judge};
 use super::reader::Reader;
 use super::turn::{Finish, Refusal, Solution, Step, Turn};
@@ -20,9 +22,11 @@ pub struct Session {
     pub(super) best: Option<Verdict>,
     pub(super) missed: bool,
     attempted: bool,
-    hints: usize,
+    pub(super) hints: usize,
     status: Option<bool>,
     wrong: Option<(Task, Move)>,
+    pub(super) resistance: Resistance,
+    pub(super) defences: Option<Defences>,
 }
 
 impl Session {
@@ -34,6 +38,7 @@ impl Session {
             last: None,
             taken: [0, 0],
             lost: false,
+            explored: false,
             verdict: None,
         };
         Session {
@@ -46,6 +51,8 @@ impl Session {
             hints: 0,
             status: None,
             wrong: None,
+            resistance: Resistance::default(),
+            defences: None,
         }
     }
 
@@ -74,6 +81,12 @@ impl Session {
     pub fn now(&self) -> &Step {
         // The trail is never empty: `new` puts the first step, `undo` leaves it.
         &self.trail[self.trail.len() - 1]
+    }
+
+    /// The moves on the board since the problem was set, in turn.
+    #[must_use]
+    pub fn played(&self) -> Vec<Move> {
+        self.trail.iter().filter_map(|step| step.last).collect()
     }
 
     /// How the attempt ended, if it did.
@@ -124,6 +137,8 @@ impl Session {
             judgement: self.judge(&after.task, reader),
             reply: None,
             been_here: self.was_here(&after.task),
+            explored: self.now().explored,
+            branch: None,
             finish: None,
         };
         if reader.interrupted() {
@@ -146,6 +161,7 @@ impl Session {
                 self.answer_wrong(&mut turn, &verdict, reader);
             }
         }
+        turn.branch = self.next_defence();
         turn.finish.clone_from(&self.finish);
         Ok(turn)
     }
@@ -171,6 +187,11 @@ impl Session {
         Ok((right, verdict))
     }
 
+    /// From here on nothing is solved cleanly any more.
+    pub fn count_as_missed(&mut self) {
+        self.missed = true;
+    }
+
     /// Takes back the learner's last move and what followed it; false when there is none.
     pub fn undo(&mut self) -> bool {
         if self.trail.len() == 1 {
@@ -190,12 +211,6 @@ impl Session {
         self.trail.truncate(1);
         self.hints = 0;
         self.finish = None;
-    }
-
-    /// How many hints were given in this position before this one, counted up.
-    pub fn next_hint(&mut self) -> usize {
-        self.hints += 1;
-        self.hints - 1
     }
 
     /// Everything about the position on the board.
@@ -284,6 +299,7 @@ impl Session {
             last: Some(play),
             taken,
             lost: now.lost,
+            explored: now.explored,
             verdict: None,
         })
     }
@@ -298,6 +314,13 @@ impl Session {
             verdict: Some(value.clone()),
             ..step
         });
+    }
+
+    /// From here on nothing earns credit any more, until it is taken back.
+    pub(super) fn set_explored(&mut self) {
+        if let Some(step) = self.trail.last_mut() {
+            step.explored = true;
+        }
     }
 
     pub(super) fn was_here(&self, task: &Task) -> bool {

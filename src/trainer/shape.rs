@@ -112,4 +112,22 @@ mod tests {
         assert_eq!(name(b""), "6c62272e07bb014262b821756295c58d");
         assert_eq!(name(b"a"), "d228cb696f1a8caf78912b704e4a8964");
     }
+
+    #[test]
+    fn every_shipped_problem_keeps_its_shape_in_every_guise() {
+        let mut free = 0;
+        for set in crate::problems::embedded() {
+            for problem in set.load().unwrap().problems {
+                let name = shape(&problem.task);
+                let guises = problem.guises();
+                assert_eq!(guises[0], crate::problems::Guise::PRINTED);
+                free += usize::from(guises.len() == 16);
+                for guise in guises {
+                    let image = problem.image(guise);
+                    assert_eq!(shape(&image.task), name, "{}", problem.id);
+                }
+            }
+        }
+        assert!(free > 200, "{free}");
+    }
 }

@@ -1,5 +1,6 @@
 //! What passes between a session and whoever shows it.
 
+use super::commit::Branch;
 use super::ending::Ending;
 use super::judge::Judgement;
 use crate::go::{Color, Move};
@@ -16,6 +17,8 @@ pub struct Step {
     pub taken: [usize; 2],
     /// Whether a wrong move lies behind.
     pub lost: bool,
+    /// Whether a reply of the opponent was chosen for it on the way, or play went on past the end.
+    pub explored: bool,
     /// What the position is worth, where that was asked.
     pub(super) verdict: Option<Verdict>,
 }
@@ -57,6 +60,10 @@ pub struct Turn {
     pub reply: Option<Reply>,
     /// Whether the position was on the board before.
     pub been_here: bool,
+    /// Whether a reply of the opponent was chosen for it before.
+    pub explored: bool,
+    /// Where every defence is to be answered: the next of them, after the end of the last.
+    pub branch: Option<Branch>,
     /// How it ended, if it did.
     pub finish: Option<Finish>,
 }

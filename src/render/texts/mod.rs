@@ -6,9 +6,11 @@
 //! | file | texts about |
 //! |---|---|
 //! | `verdicts` | what a position is worth, ko, the threat table |
+//! | `reasons` | why a line comes out as it does; kinds of moves, hints |
 //! | `session` | moves, replies, why it is over |
 //! | `prompt` | problems, sets, commands and their faults |
 //! | `lessons` | lessons: steps, answers, what comes of them |
+//! | `drills` | ways of practising, exploring, kos fought out |
 //! | `help` | the help of each command |
 //! | `record` | the learner's record: what is due, statistics |
 //! | `say` | a board in words |
@@ -36,11 +38,13 @@ macro_rules! texts {
 }
 
 pub mod cli;
+pub mod drills;
 pub mod help;
 pub mod lessons;
 pub mod page;
 pub mod pages;
 pub mod prompt;
+pub mod reasons;
 pub mod record;
 pub mod say;
 pub mod session;

@@ -75,6 +75,11 @@ texts! {
     }
     by_level() { en: "By level", zh: "按级别" }
     by_tag() { en: "By tag", zh: "按标签" }
+    by_hour() { en: "By hour of the day (UTC)", zh: "按一天中的钟点（世界时）" }
+    work_on(tag, share) {
+        en: "To work on: {tag} ({share}% solved); `pick {tag}` practises it.",
+        zh: "宜多练：{tag}（做对 {share}%）；pick {tag} 专练此类。",
+    }
 
     help_due() { en: "problems to see again today", zh: "今天该复习的题" }
     help_due_more() {
@@ -91,8 +96,9 @@ texts! {
     }
     help_stats() { en: "what your record adds up to", zh: "练习统计" }
     help_stats_more() {
-        en: "Attempts, days in a row, strength, and how much you solve by level and tag. A day is one of UTC.",
-        zh: "做题次数、连续天数、水平，以及各级别、各标签的正确率。日期按世界时（UTC）计算。",
+        en: "Attempts, days in a row, strength, how much you solve by level, tag and hour of the day, and what to work \
+             on. Days and hours are those of UTC.",
+        zh: "做题次数、连续天数、水平，各级别、各标签、各钟点的正确率，以及宜多练的类型。日期与钟点按世界时（UTC）计算。",
     }
 
     cli_due() { en: "Practise what is due today by the record", zh: "练习今天该复习的题" }

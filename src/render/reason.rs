@@ -1,0 +1,168 @@
+//! Why a line comes out as it does, in words.
+
+use super::texts::{self, reasons as words, session};
+use super::verdict::verdict_short;
+use super::{Doc, Look, Role};
+use crate::go::{Color, Move, PointSet};
+use crate::solver::Task;
+use crate::trainer::{AnswerLine, Answers, Fact, Reason, Seki};
+
+/// No more tempting moves are told of.
+const MOST_TEMPTING: usize = 4;
+
+impl Look {
+    /// What the rules show on a line, a sentence for each fact.
+    #[must_use]
+    pub fn reason(self, reason: &Reason) -> Doc {
+        let mut doc = Doc::new();
+        for fact in &reason.facts {
+            doc.line(Role::Plain, self.shown(fact));
+        }
+        if reason.facts.is_empty() {
+            doc.line(Role::Faint, words::nothing_shown(self.lang));
+        }
+        doc
+    }
+
+    fn shown(self, fact: &Fact) -> String {
+        let lang = self.lang;
+        let name = |color: &Color| texts::color(lang, *color);
+        let other = |color: &Color| texts::color(lang, color.opponent());
+        let stones = |number: &usize| session::stones(lang, *number);
+        match fact {
+            Fact::Snapback {
+                by,
+                gift,
+                taker,
+                taken,
+            } => words::snapback(lang, name(by), other(by), gift, taker, stones(taken)),
+            Fact::ThrowIn { by, gift, taker } => {
+                words::throw_in(lang, name(by), other(by), gift, taker)
+            }
+            Fact::ConnectAndDie {
+                by,
+                play,
+                stones,
+                connect,
+            } => words::connect_and_die(lang, other(by), play, texts::points(stones), connect),
+            Fact::Ladder { by, ataris } => words::ladder(lang, name(by), ataris),
+            Fact::Net { by, play, ways } => {
+                words::net(lang, name(by), other(by), play, texts::points(ways))
+            }
+            Fact::UnderTheStones { by, given, back } => {
+                words::under_the_stones(lang, name(by), stones(given), back)
+            }
+            Fact::Takes {
+                by,
+                play,
+                stones: number,
+            } => words::takes(lang, name(by), play, stones(number)),
+            Fact::Taken {
+                by,
+                play,
+                stones: number,
+            } => words::taken(lang, name(by), play, stones(number)),
+            Fact::FalseEye {
+                of,
+                point,
+                stones,
+                cutters,
+                liberties,
+            } => {
+                let (cut, by) = (texts::points(stones), texts::points(cutters));
+                if liberties.is_empty() {
+                    words::false_eye_now(lang, name(of), other(of), point, cut, by)
+                } else {
+                    let left = texts::points(liberties);
+                    words::false_eye_later(lang, name(of), other(of), point, cut, by, left)
+                }
+            }
+            Fact::OneSpace { of, space, inside } => {
+                let (room, held) = (texts::points(space), texts::points(inside));
+                if inside.is_empty() {
+                    words::one_space(lang, name(of), room)
+                } else {
+                    words::one_space_inside(lang, name(of), other(of), room, held)
+                }
+            }
+            Fact::NoEye { of } => words::no_eye(lang, name(of)),
+            Fact::ShortOfLiberties { of, points } => {
+                words::short(lang, name(of), texts::points(points))
+            }
+            Fact::Stands { of, standing } if standing.outside => words::outside(lang, name(of)),
+            Fact::Stands { of, standing } => {
+                let eyes: Vec<String> = standing.eyes.iter().map(|eye| self.space(eye)).collect();
+                words::two_eyes(lang, name(of), texts::list(lang, &eyes))
+            }
+            Fact::Either { of, points } => {
+                words::either(lang, name(of), other(of), choices(lang, points))
+            }
+            Fact::Seki(Seki::NoEyes(shared)) => {
+                session::end_seki_no_eyes(lang, texts::points(shared))
+            }
+            Fact::Seki(Seki::OneEyeEach(shared)) => {
+                session::end_seki_eyes(lang, texts::points(shared))
+            }
+            Fact::Seki(Seki::Other) => words::nothing_shown(lang),
+            Fact::KoTaken { by, play } => words::ko_taken(lang, name(by), play),
+        }
+    }
+
+    /// What a solved problem leaves to learn: the main line, and what each tempting wrong first
+    /// move fails to.
+    #[must_use]
+    pub fn afterwards(self, task: &Task, answers: &Answers) -> Doc {
+        let lang = self.lang;
+        let mut doc = Doc::new();
+        if let Some(main) = answers.lines.iter().find(|line| line.right) {
+            let line = self.moves(task.to_play(), &main.moves);
+            doc.line(Role::Plain, words::main_line(lang, line));
+        }
+        let wrong = answers
+            .lines
+            .iter()
+            .filter(|line| !line.right && line.verdict.is_decided());
+        let wrong: Vec<&AnswerLine> = wrong.take(MOST_TEMPTING).collect();
+        if !wrong.is_empty() {
+            doc.line(Role::Plain, words::tempting(lang));
+        }
+        for line in wrong {
+            let play = texts::play(lang, line.moves[0]);
+            let after = &line.moves[1..];
+            if after.is_empty() {
+                doc.line(Role::Plain, words::fails_alone(lang, play));
+                continue;
+            }
+            let short = verdict_short(lang, &line.verdict, task.attacker());
+            let told = [
+                self.moves(task.to_play().opponent(), after),
+                words::then(lang, short),
+            ];
+            let told = texts::clauses(lang, &told);
+            doc.line(Role::Plain, words::fails(lang, play, told));
+        }
+        doc
+    }
+
+    /// Moves in turn: `Black B1, White A1`.
+    pub(super) fn moves(self, first: Color, line: &[Move]) -> String {
+        let lang = self.lang;
+        let mut player = first;
+        let mut said = Vec::new();
+        for play in line {
+            said.push(format!(
+                "{} {}",
+                texts::color(lang, player),
+                texts::play(lang, *play)
+            ));
+            player = player.opponent();
+        }
+        texts::clauses(lang, &said)
+    }
+}
+
+/// Points of which one will do.
+fn choices(lang: crate::problems::Lang, points: &PointSet) -> String {
+    let names: Vec<String> = points.iter().map(|point| point.to_string()).collect();
+    texts::row(lang, &names)
+}

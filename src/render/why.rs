@@ -1,0 +1,78 @@
+//! Why a move fails, and why it is over: asked for once something has been tried.
+
+use super::texts::prompt as words;
+use super::verdict::stopped;
+use super::{Doc, Look, Role};
+use crate::trainer::{Fact, Finish, Reader, Reason, Session, answers, reason};
+
+impl Look {
+    /// The reason, as far as something has been tried: after a wrong move why it fails, after
+    /// the end why it is over, the main line, and what tempting first moves fail to.
+    #[must_use]
+    pub fn why(self, session: &Session, reader: &mut Reader) -> Doc {
+        let lang = self.lang;
+        let problem = session.problem();
+        let author = problem.why.as_ref().map(|why| why.get(lang).to_owned());
+        let mut doc = Doc::new();
+        match (session.finish(), session.last_wrong()) {
+            (Some(finish), _) if finish.solved => {
+                doc.append(self.why_over(session, finish, reader))
+            }
+            (finish, Some((before, play))) => {
+                if let Ok(after) = before.play(*play) {
+                    let answer = reader.answer(&after);
+                    let japanese = reader.standing(problem, &after);
+                    let shown = reason(&after, &answer.line, &answer.verdict, reader);
+                    let why = self.why_wrong(problem, *play, &after, &answer, japanese, &shown);
+                    doc.append(why);
+                }
+                if let Some(finish) = finish {
+                    doc.append(self.ending(problem, finish));
+                }
+                &mut doc
+            }
+            _ => match author.filter(|_| session.attempted() && !session.asks_status()) {
+                Some(author) if session.now().last.is_none() => doc.line(Role::Plain, author),
+                _ if session.now().last.is_some() => doc.line(Role::Plain, words::why_later(lang)),
+                _ => doc.line(Role::Plain, words::why_first(lang)),
+            },
+        };
+        doc
+    }
+
+    fn why_over(self, session: &Session, finish: &Finish, reader: &mut Reader) -> Doc {
+        let lang = self.lang;
+        let problem = session.problem();
+        let task = &session.now().task;
+        let mut doc = self.ending(problem, finish);
+        let japanese = reader.standing(problem, task);
+        if let Some(standing) = japanese.filter(|_| task.over() != Some(true))
+            && let Some(text) = stopped(lang, &finish.verdict, standing, task.attacker())
+        {
+            doc.line(Role::Plain, text);
+        }
+        let played = session.played();
+        let mut shown = reason(&problem.task, &played, &finish.verdict, reader);
+        // What the ending has said already, and what was not played.
+        if shown.line != played {
+            shown = Reason::default();
+        }
+        shown.facts.retain(|fact| {
+            !matches!(
+                fact,
+                Fact::Stands { .. } | Fact::Taken { .. } | Fact::Seki(_) | Fact::KoTaken { .. }
+            )
+        });
+        if !shown.facts.is_empty() {
+            doc.append(self.reason(&shown));
+        }
+        if let Some(author) = &problem.why {
+            doc.line(Role::Plain, author.get(lang));
+        }
+        let answers = answers(problem, reader);
+        if !reader.interrupted() {
+            doc.append(self.afterwards(&problem.task, &answers));
+        }
+        doc
+    }
+}

@@ -1,0 +1,351 @@
+//! Every way of practising, line by line: what is told before the answer, and what is counted.
+
+use super::*;
+use crate::problems::load_str;
+use crate::render::BoardStyle;
+use crate::render::Look;
+use crate::repl::Library;
+use crate::solver::Limits;
+use crate::trainer::{Outcome, Reader};
+use std::cell::Cell;
+
+const SET: &str = "\
+format: 1
+set: shapes
+problems:
+  - id: three
+    title: {en: Three, zh: 直三}
+    level: 18k
+    to_play: black
+    goal: kill
+    board: |
+      | O O O O X . .
+      | . . . O X . .
+      ---------------
+    hint: {en: Where would White make two eyes?, zh: 白要在哪里做两只眼？}
+  - id: two-ways
+    level: 10k
+    to_play: white
+    goal: kill
+    board: |
+      . . . . . . .
+      O O O O O O .
+      X . X . X O .
+      . X X X X O .
+      X O . . X O .
+    target: [A1, B2:E2, A3, C3, E1, E3]
+    region: {all-but: [A5:G5, G1:G4]}
+";
+
+thread_local! {
+    static CLOCK: Cell<u64> = const { Cell::new(1_000_000) };
+}
+
+fn clock() -> u64 {
+    CLOCK.with(Cell::get)
+}
+
+fn wait(seconds: u64) {
+    CLOCK.with(|clock| clock.set(clock.get() + seconds));
+}
+
+fn prompt(mode: Mode, lang: Lang) -> Prompt {
+    let look = Look {
+        lang,
+        style: BoardStyle::Ascii,
+    };
+    let set = load_str("shapes", SET.as_bytes()).unwrap();
+    let mut prompt = Prompt::new(Library::of(vec![set]), Reader::new(Limits::default()), look);
+    prompt.diary.clock_by(clock);
+    prompt.practise(mode);
+    prompt.start(0);
+    prompt
+}
+
+/// What each line is answered with.
+fn say<const N: usize>(prompt: &mut Prompt, lines: [&str; N]) -> [String; N] {
+    lines.map(|line| prompt.line(line).doc.text())
+}
+
+/// What the lines leave in the record: the outcomes, and the hints before the last.
+fn record(mode: Mode, lines: &[&str]) -> (Vec<Outcome>, u32) {
+    let mut prompt = prompt(mode, Lang::En);
+    for typed in lines {
+        match typed.strip_prefix("wait ") {
+            Some(seconds) => wait(seconds.parse().unwrap()),
+            None => {
+                prompt.line(typed);
+            }
+        }
+    }
+    let made = prompt.diary.made();
+    let hints = made.last().map_or(0, |attempt| attempt.hints);
+    (made.iter().map(|attempt| attempt.outcome).collect(), hints)
+}
+
+#[test]
+fn what_each_situation_leaves_in_the_record() {
+    use Mode::{Blind, Defences, Free, Line, Status, Timed};
+    use Outcome::{Missed, Shown, Solved};
+    type Row<'a> = (&'a str, Mode, &'a [&'a str], &'a [Outcome], u32);
+    let table: &[Row<'_>] = &[
+        ("left before the verdict", Free, &["hint", "next"], &[], 0),
+        ("solved", Free, &["b1"], &[Solved], 0),
+        ("undone", Free, &["a1", "undo", "b1"], &[Missed], 0),
+        ("a hint", Free, &["hint", "hint", "b1"], &[Solved], 2),
+        (
+            "every hint",
+            Free,
+            &["hint", "hint", "hint", "hint", "hint", "b1"],
+            &[Solved],
+            4,
+        ),
+        ("a second try", Free, &["c1", "retry", "b1"], &[Missed], 0),
+        (
+            "explored after",
+            Free,
+            &["b1", "retry", "a1", "swap", "b1"],
+            &[Solved],
+            0,
+        ),
+        (
+            "the opponent's reply chosen",
+            Free,
+            &["a1", "opponent c1", "b1"],
+            &[Missed],
+            0,
+        ),
+        (
+            "played past the end",
+            Free,
+            &["b1", "play on", "a1"],
+            &[Solved],
+            0,
+        ),
+        (
+            "threats before an answer",
+            Free,
+            &["open two-ways", "threats 1 0"],
+            &[Shown],
+            0,
+        ),
+        (
+            "better exists",
+            Free,
+            &["open two-ways", "A2", "B3"],
+            &[],
+            0,
+        ),
+        (
+            "better exists, then solved",
+            Free,
+            &["open two-ways", "A2", "B3", "A2"],
+            &[Solved],
+            0,
+        ),
+        (
+            "status right",
+            Status,
+            &["depends", "dead", "alive"],
+            &[Solved],
+            0,
+        ),
+        ("status wrong", Status, &["alive"], &[Missed], 0),
+        (
+            "status half right",
+            Status,
+            &["depends", "ko"],
+            &[Missed],
+            0,
+        ),
+        ("status left", Status, &["depends", "next"], &[], 0),
+        ("status, a move first", Status, &["b1"], &[], 0),
+        (
+            "status, then played",
+            Status,
+            &["alive", "b1"],
+            &[Missed],
+            0,
+        ),
+        ("line right", Line, &["b1 a1"], &[Solved], 0),
+        ("line wrong", Line, &["a1 b1"], &[Missed], 0),
+        ("line that cannot be played", Line, &["a1 a1"], &[], 0),
+        ("every defence", Defences, &["b1"], &[Solved], 0),
+        ("blind", Blind, &["", "b1"], &[Solved], 0),
+        ("blind, a look", Blind, &["", "look", "b1"], &[Solved], 1),
+        (
+            "blind, by ear",
+            Blind,
+            &["", "row 1", "show", "b1"],
+            &[Solved],
+            2,
+        ),
+        (
+            "blind, where the last move costs nothing",
+            Blind,
+            &["", "last", "b1"],
+            &[Solved],
+            0,
+        ),
+        ("in time", Timed(20), &["wait 20", "b1"], &[Solved], 0),
+        ("too late", Timed(20), &["wait 21", "b1"], &[Missed], 0),
+        (
+            "too late, and left",
+            Timed(20),
+            &["wait 21", "next"],
+            &[Missed],
+            0,
+        ),
+        ("left in time", Timed(20), &["wait 5", "next"], &[], 0),
+        (
+            "solved, then late",
+            Timed(20),
+            &["b1", "wait 99", "why"],
+            &[Solved],
+            0,
+        ),
+    ];
+    for (situation, mode, lines, expected, hints) in table {
+        let found = record(*mode, lines);
+        assert_eq!(found, (expected.to_vec(), *hints), "{situation}");
+    }
+}
+
+#[test]
+fn who_leaves_when_the_time_is_up_has_missed() {
+    let mut late = prompt(Mode::Timed(10), Lang::En);
+    wait(11);
+    assert!(late.close().text().contains("counts as missed"));
+    assert_eq!(late.diary.made()[0].outcome, Outcome::Missed);
+    let mut early = prompt(Mode::Timed(10), Lang::En);
+    wait(10);
+    assert!(early.close().is_empty() && early.diary.made().is_empty());
+}
+
+#[test]
+fn nothing_is_counted_of_what_could_not_be_decided() {
+    let look = Look {
+        lang: Lang::En,
+        style: BoardStyle::Ascii,
+    };
+    let set = load_str("shapes", SET.as_bytes()).unwrap();
+    let limits = Limits {
+        nodes: 1,
+        ..Limits::default()
+    };
+    for mode in [Mode::Free, Mode::Status, Mode::Line, Mode::Defences] {
+        let library = Library::of(vec![set.clone()]);
+        let mut prompt = Prompt::new(library, Reader::new(limits.clone()), look);
+        prompt.practise(mode);
+        prompt.start(0);
+        prompt.line("open two-ways");
+        for typed in ["b3", "ko", "b3 c1"] {
+            prompt.line(typed);
+        }
+        assert!(
+            prompt.diary.made().is_empty(),
+            "{mode:?} {:?}",
+            prompt.diary.made()
+        );
+    }
+}
+
+#[test]
+fn blind_hides_the_stones_until_a_look() {
+    let mut prompt = prompt(Mode::Blind, Lang::En);
+    let outcome = prompt.line("");
+    assert!(outcome.clear && outcome.doc.text().contains("hidden"));
+    let [wrong, look, again] = say(&mut prompt, ["undo", "look", ""]);
+    assert!(!wrong.contains("O O O O X"), "{wrong}");
+    assert!(look.contains("O O O O X"), "{look}");
+    assert!(again.contains("hidden"), "{again}");
+    // At the end everything is in sight.
+    let [end] = say(&mut prompt, ["b1"]);
+    assert!(end.contains("O O O O X"), "{end}");
+}
+
+#[test]
+fn a_ko_at_first_hand() {
+    let mut prompt = prompt(Mode::Free, Lang::En);
+    let [_, none, many, one] = say(
+        &mut prompt,
+        ["open two-ways", "threats", "threats 9 9", "threats 0 1"],
+    );
+    assert!(
+        none.contains("threats 1 0") && many.contains("threats 1 0"),
+        "{none}{many}"
+    );
+    // White is the attacker and takes first; with one threat more Black wins the ko.
+    assert!(one.contains("With these threats: alive."), "{one}");
+    assert!(one.contains("after a threat elsewhere"), "{one}");
+    let [even, watched, back] = say(&mut prompt, ["threats 0 0", "watch", "retry"]);
+    assert!(even.contains("With these threats: dead."), "{even}");
+    assert!(watched.contains("With these threats: dead."), "{watched}");
+    assert!(back.contains("White to play"), "{back}");
+}
+
+#[test]
+fn modes_are_named_and_misnamed() {
+    let mut prompt = prompt(Mode::Free, Lang::En);
+    let [now, blind, timed, bad, none] = say(
+        &mut prompt,
+        [
+            "mode",
+            "mode blind",
+            "mode timed 7",
+            "mode timed 0",
+            "mode dumb",
+        ],
+    );
+    assert_eq!(now, "Way of practising: free.\n");
+    assert!(blind.contains("the stones vanish"), "{blind}");
+    assert!(timed.contains("You have 7 seconds."), "{timed}");
+    assert!(bad.contains("1 to 3600"), "{bad}");
+    assert!(
+        none.contains("free status line defences blind timed"),
+        "{none}"
+    );
+    assert_eq!(Mode::read("all defences"), Some(Mode::Defences));
+}
+
+#[test]
+fn a_test_of_strength_ends_with_a_range() {
+    let mut prompt = prompt(Mode::Free, Lang::En);
+    let [begun] = say(&mut prompt, ["test"]);
+    // Neither title nor name nor level is told.
+    assert!(
+        begun.contains("Question 1") && !begun.contains("Three"),
+        "{begun}"
+    );
+    assert!(!begun.contains("kyu"), "{begun}");
+    let mut last = String::new();
+    for _ in 0..2 {
+        let black = prompt.prompt().starts_with("Black");
+        let lines: &[&str] = if black { &["b1"] } else { &["B3", "A2"] };
+        for typed in lines {
+            last = prompt.line(typed).doc.text();
+        }
+    }
+    // There are no more than two problems.
+    assert!(last.contains("The test is over: 2 of 2 solved."), "{last}");
+    assert!(last.contains("most likely between"), "{last}");
+    let [stopped] = say(&mut prompt, ["test stop"]);
+    assert!(stopped.contains("no test going on"), "{stopped}");
+}
+
+#[test]
+fn turned_by_the_same_seed_it_is_the_same() {
+    let shown = |seed: u64| {
+        let mut prompt = prompt(Mode::Free, Lang::En);
+        prompt.turn_by(seed);
+        let texts: Vec<String> = (0..6)
+            .map(|_| prompt.line("open three").doc.text())
+            .collect();
+        texts
+    };
+    assert_eq!(shown(5), shown(5));
+    let mut different = shown(5);
+    different.sort();
+    different.dedup();
+    assert!(different.len() > 2, "{different:?}");
+}

@@ -1,0 +1,168 @@
+//! Hints out of the proof, a step at a time, each giving no more than it says.
+
+use super::judge::Side;
+use super::manner::{Manner, manner};
+use super::reader::Reader;
+use super::session::Session;
+use crate::go::{Move, Point, Rect};
+use crate::problems::Problem;
+use crate::solver::{Answer, Task, Verdict};
+
+/// A part of the board that holds fewer moves would be the answer itself.
+const FEWEST: usize = 3;
+
+/// A help that is not the answer, until the last of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// The author's own.
+    Author,
+    /// It can still be solved from here.
+    Open,
+    /// What is asked for cannot be forced in the position as it was set.
+    Never,
+    /// How many moves keep what counts as solved, and whether playing elsewhere is one.
+    Count {
+        /// The moves on the board.
+        plays: usize,
+        /// Whether a pass is one too.
+        pass: bool,
+    },
+    /// The part of the board where such a move is.
+    Part(Rect),
+    /// What kind of move it is.
+    Kind(Manner),
+    /// The move.
+    Move(Move),
+    /// Nothing can be saved from here.
+    Lost,
+    /// There are no more.
+    NoMore,
+    /// It was not found out.
+    Undecided,
+}
+
+impl Hint {
+    /// Whether it tells something of the answer, so that it counts as a hint used.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        !matches!(self, Hint::Lost | Hint::NoMore | Hint::Undecided)
+    }
+}
+
+impl Session {
+    /// The next hint in this position.
+    pub fn hint(&mut self, reader: &mut Reader) -> Hint {
+        if self.now().lost {
+            return Hint::Lost;
+        }
+        if self.finish.is_some() {
+            return Hint::NoMore;
+        }
+        let mut steps = Vec::new();
+        let at_start = self.now().last.is_none();
+        if at_start && self.problem.hint.is_some() {
+            steps.push(Hint::Author);
+        }
+        let number = self.hints;
+        if number >= steps.len() {
+            if self.asks_status() {
+                return Hint::NoMore;
+            }
+            let answer = self.answer(reader);
+            if reader.interrupted() {
+                return Hint::Undecided;
+            }
+            steps.extend(self.out_of(&answer, at_start));
+            if steps.is_empty() {
+                return Hint::Undecided;
+            }
+        }
+        self.hints += 1;
+        steps.into_iter().nth(number).unwrap_or(Hint::NoMore)
+    }
+
+    /// The hints that an answer gives, in turn.
+    fn out_of(&self, answer: &Answer, at_start: bool) -> Vec<Hint> {
+        let task = &self.now().task;
+        let moves = solving(&self.problem, self.side(), answer);
+        let first = answer.line.first().filter(|play| moves.contains(play));
+        let Some(first) = first.or(moves.first()).copied() else {
+            return Vec::new();
+        };
+        let worst = Side {
+            attacks: !self.side().attacks,
+        };
+        if at_start && answer.verdict == worst.triumph() {
+            return vec![Hint::Never];
+        }
+        let mut steps = Vec::new();
+        if !at_start {
+            steps.push(Hint::Open);
+        }
+        if answer.moves.iter().all(|value| value.verdict.is_decided()) {
+            let pass = moves.contains(&Move::Pass);
+            steps.push(Hint::Count {
+                plays: moves.len() - usize::from(pass),
+                pass,
+            });
+        }
+        if let Move::Play(point) = first {
+            steps.extend(part(task, point).map(Hint::Part));
+        }
+        steps.extend(manner(task, first).map(Hint::Kind));
+        steps.push(Hint::Move(first));
+        steps
+    }
+}
+
+/// The moves that keep what counts as solved, a pass last.
+fn solving(problem: &Problem, side: Side, answer: &Answer) -> Vec<Move> {
+    let accepted =
+        |verdict: &Verdict| side.accepts(problem.accept, &answer.verdict, verdict) == Some(true);
+    let mut moves: Vec<Move> = answer
+        .moves
+        .iter()
+        .filter(|value| accepted(&value.verdict))
+        .map(|value| value.play)
+        .collect();
+    if moves.is_empty() {
+        moves.clone_from(&answer.best);
+    }
+    moves.sort_by_key(|play| *play == Move::Pass);
+    moves
+}
+
+/// The half of the room for play in which a point lies; `None` where that would be the answer.
+fn part(task: &Task, point: Point) -> Option<Rect> {
+    let plays: Vec<Point> = task
+        .legal_moves()
+        .into_iter()
+        .filter_map(|play| match play {
+            Move::Play(point) => Some(point),
+            Move::Pass => None,
+        })
+        .collect();
+    let room = Rect::around(plays.iter().copied())?;
+    let halves = |by_col: bool| {
+        let (mut low, mut high) = (room, room);
+        if by_col {
+            let middle = (room.min.col + room.max.col) / 2;
+            low.max.col = middle;
+            high.min.col = (middle + 1).min(room.max.col);
+        } else {
+            let middle = (room.min.row + room.max.row) / 2;
+            low.max.row = middle;
+            high.min.row = (middle + 1).min(room.max.row);
+        }
+        [low, high]
+    };
+    let by_col = room.cols() >= room.rows();
+    [by_col, !by_col]
+        .into_iter()
+        .flat_map(halves)
+        .filter(|half| half.contains(point))
+        .find(|half| {
+            let inside = plays.iter().filter(|play| half.contains(**play)).count();
+            (FEWEST..plays.len()).contains(&inside)
+        })
+}
