@@ -226,7 +226,8 @@ impl Prompt {
 }
 
 /// Words of titles and names that tell what kind of move it is, or what comes of it.
-const TELLING: [&str; 74] = [
+const TELLING: [&str; 75] = [
+    "diagonal",
     "throw",
     "snapback",
     "hane",

@@ -166,3 +166,98 @@ fn part(task: &Task, point: Point) -> Option<Rect> {
             (FEWEST..plays.len()).contains(&inside)
         })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::{Accept, Goal, embedded};
+    use crate::solver::Limits;
+    use std::sync::Arc;
+
+    /// The hints in turn, to the last.
+    fn hints(session: &mut Session, reader: &mut Reader) -> Vec<Hint> {
+        std::iter::repeat_with(|| session.hint(reader))
+            .take_while(|hint| *hint != Hint::NoMore)
+            .take(9)
+            .collect()
+    }
+
+    /// Held against what the sets claim to be the best moves.
+    #[test]
+    fn no_hint_lies_and_each_gives_more_than_the_one_before() {
+        let mut reader = Reader::new(Limits::default());
+        let (mut parts, mut kinds) = (0, 0);
+        for set in embedded() {
+            for problem in set.load().unwrap().problems {
+                let best = problem.claim.as_ref().and_then(|claim| claim.best.clone());
+                let Some(best) = best.filter(|_| problem.accept == Accept::Best) else {
+                    continue;
+                };
+                if problem.goal == Goal::Status {
+                    continue;
+                }
+                let id = problem.id.clone();
+                let plays = best.iter().filter(|play| **play != Move::Pass).count();
+                let task = problem.task.clone();
+                let mut session = Session::new(Arc::new(problem));
+                let given = hints(&mut session, &mut reader);
+                for (at, hint) in given.iter().enumerate() {
+                    match hint {
+                        Hint::Author => assert_eq!(at, 0, "{id}"),
+                        Hint::Count { plays: counted, .. } => assert_eq!(*counted, plays, "{id}"),
+                        Hint::Part(part) => {
+                            let inside = |play: &Move| matches!(play, Move::Play(point) if part.contains(*point));
+                            assert!(best.iter().any(inside), "{id} {part:?}");
+                            parts += 1;
+                        }
+                        Hint::Kind(kind) => {
+                            let named = |play: &Move| manner(&task, *play) == Some(*kind);
+                            assert!(best.iter().any(named), "{id} {kind:?}");
+                            kinds += 1;
+                        }
+                        Hint::Move(play) => {
+                            assert!(best.contains(play), "{id}");
+                            assert_eq!(at, given.len() - 1, "{id}");
+                        }
+                        other => panic!("{id} {other:?}"),
+                    }
+                }
+                assert!(
+                    matches!(given.last(), Some(Hint::Move(_))),
+                    "{id} {given:?}"
+                );
+            }
+        }
+        assert!(parts > 200 && kinds > 300, "{parts} {kinds}");
+    }
+
+    #[test]
+    fn on_the_way_the_first_hint_says_whether_it_can_still_be_solved() {
+        let mut reader = Reader::new(Limits::default());
+        let set = embedded().iter().find(|set| set.name() == "09-ko").unwrap();
+        for problem in set.load().unwrap().problems {
+            if problem.goal == Goal::Status {
+                continue;
+            }
+            let mut session = Session::new(Arc::new(problem));
+            let best = session.answer(&mut reader).best;
+            let Some(play) = best.iter().find(|play| **play != Move::Pass) else {
+                continue;
+            };
+            let turn = session.play(*play, &mut reader).unwrap();
+            if turn.finish.is_none() {
+                assert_eq!(session.hint(&mut reader), Hint::Open);
+            }
+            session.retry();
+            let wrong = session.now().task.legal_moves().into_iter().find(|play| {
+                let turn = session.play(*play, &mut reader);
+                turn.is_ok_and(|turn| {
+                    matches!(turn.judgement, crate::trainer::Judgement::Wrong { .. })
+                })
+            });
+            if wrong.is_some() {
+                assert_eq!(session.hint(&mut reader), Hint::Lost);
+            }
+        }
+    }
+}

@@ -211,6 +211,9 @@ impl Session {
         self.trail.truncate(1);
         self.hints = 0;
         self.finish = None;
+        if self.defences.is_some() {
+            self.answer_all();
+        }
     }
 
     /// Everything about the position on the board.
