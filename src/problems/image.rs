@@ -220,12 +220,12 @@ impl Freedom {
         self.across &= !fixed && !says(&ACROSS_EN, &ACROSS_ZH);
         self.along &= !fixed && !says(&ALONG_EN, &ALONG_ZH);
         self.over &= self.across && self.along;
-        let other = |word: &&str| {
+        let other = |word: &str| {
             let rest = word.replacen("black", "", 1).replacen("white", "", 1);
             (word.contains("black") || word.contains("white")) && !matches!(&*rest, "" | "s")
         };
         let unclear = NO_COLOR_ZH.iter().any(|word| text.contains(word));
-        self.colors &= !unclear && !words.iter().any(|word| other(&word));
+        self.colors &= !unclear && !words.iter().any(|word| other(word));
     }
 
     fn allows(self, symmetry: Symmetry) -> bool {
