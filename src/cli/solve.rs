@@ -11,7 +11,7 @@ use crate::render::texts::{self, cli as words};
 use crate::render::{Doc, Role};
 use crate::repl::Library;
 use crate::solver::{Answer, Standing, standing};
-use crate::trainer::Solution;
+use crate::trainer::{Reason, Solution};
 use anyhow::Result;
 use std::io::Read;
 use std::path::Path;
@@ -120,6 +120,7 @@ fn one(
     doc.line(Role::Faint, format!(" ({})", problem.id));
     doc.append(look.diagram(problem));
     let solution = Solution {
+        reason: Reason::default(),
         from: problem.task.clone(),
         from_start: true,
         answer,

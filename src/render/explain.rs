@@ -75,7 +75,13 @@ impl Look {
                 },
             );
         }
-        doc.append(self.line(&solution.from, &answer.line, problem.view));
+        if solution.reason.facts.is_empty() {
+            doc.append(self.line(&solution.from, &answer.line, problem.view));
+        } else {
+            // What is shown may be the line to the capture.
+            doc.append(self.line(&solution.from, &solution.reason.line, problem.view));
+            doc.append(self.reason(&solution.reason));
+        }
         doc.append(self.first_moves(answer, attacker));
         if let Some(why) = problem.why.as_ref().filter(|_| solution.from_start) {
             doc.line(Role::Plain, why.get(lang));

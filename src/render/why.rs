@@ -19,14 +19,17 @@ impl Look {
                 doc.append(self.why_over(session, finish, reader))
             }
             (finish, Some((before, play))) => {
+                let mut told = false;
                 if let Ok(after) = before.play(*play) {
                     let answer = reader.answer(&after);
                     let japanese = reader.standing(problem, &after);
                     let shown = reason(&after, &answer.line, &answer.verdict, reader);
+                    told = !shown.facts.is_empty();
                     let why = self.why_wrong(problem, *play, &after, &answer, japanese, &shown);
                     doc.append(why);
                 }
-                if let Some(finish) = finish {
+                // Where nothing else can be said of it, how it ended.
+                if let Some(finish) = finish.filter(|_| !told) {
                     doc.append(self.ending(problem, finish));
                 }
                 &mut doc

@@ -420,7 +420,8 @@ impl Prompt {
                 self.mark_turn(&turn);
                 let mut doc = self.note(Event::of(&turn));
                 doc.append(self.tell(session, &turn));
-                if let (Some(title), true) = (self.hidden_title(session), turn.finish.is_some()) {
+                let over = turn.finish.is_some() && self.drill.swapped.is_none();
+                if let Some(title) = self.hidden_title(session).filter(|_| over) {
                     doc.line(Role::Faint, title);
                 }
                 doc

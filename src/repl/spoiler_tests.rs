@@ -93,6 +93,12 @@ fn nothing_is_given_away() {
                         assert!(!text.contains(word), "{} {mode:?} {word}\n{text}", ours.id);
                     }
                 }
+                // What the author asks for is the task, not its answer.
+                let asked = ours
+                    .objective
+                    .as_ref()
+                    .map(|text| text.get(lang).to_lowercase());
+                let rest = asked.map_or(text.clone(), |asked| text.replace(&asked, ""));
                 for verdict in [
                     "is dead",
                     "unconditionally alive",
@@ -104,7 +110,7 @@ fn nothing_is_given_away() {
                     "打劫：",
                 ] {
                     assert!(
-                        !text.contains(verdict),
+                        !rest.contains(verdict),
                         "{} {mode:?} {verdict}\n{text}",
                         ours.id
                     );

@@ -13,7 +13,8 @@ impl Prompt {
         let lang = self.look.lang;
         match (what, self.drill.exam.is_some()) {
             (Some("stop" | "end" | "停"), true) => return self.end_test(),
-            (Some(_), _) => return line(Role::Fault, words::test_none(lang)),
+            (Some(_), true) => return line(Role::Fault, words::help_test_more(lang)),
+            (Some(_), false) => return line(Role::Fault, words::test_none(lang)),
             (None, _) => {}
         }
         let fits = |place: Place, problem: &Problem| {

@@ -80,9 +80,6 @@ pub fn manner(task: &Task, play: Move) -> Option<Manner> {
         // Several stones in atari are no throw-in.
         return (own.len() == 1).then_some(Manner::ThrowIn);
     }
-    if seen.chains(color).len() > 1 {
-        return Some(Manner::Connection);
-    }
     let in_atari = |next: Point| {
         let chain = now.chain(next);
         let around = now.liberties(&chain);
@@ -91,6 +88,9 @@ pub fn manner(task: &Task, play: Move) -> Option<Manner> {
     };
     if seen.neighbors(other).any(in_atari) {
         return Some(Manner::Atari);
+    }
+    if seen.chains(color).len() > 1 {
+        return Some(Manner::Connection);
     }
     let enclosed = enclosed_by(task, point, other);
     if enclosed && seen.neighbors(color).next().is_none() {

@@ -6,6 +6,7 @@ use super::commit::Defences;
 use super::explore::Resistance;
 use super::judge::{Facts, Judgement, Side, judge};
 use super::reader::Reader;
+use super::reason::reason;
 use super::turn::{Finish, Refusal, Solution, Step, Turn};
 use crate::go::{Color, Move};
 use crate::problems::{Goal, Kind, Problem};
@@ -234,6 +235,7 @@ impl Session {
         .clone();
         let answer = reader.answer(&from);
         let japanese = reader.standing(&self.problem, &from);
+        let reason = reason(&from, &answer.line, &answer.verdict, reader);
         // A reading that was stopped has told nothing.
         if !reader.interrupted() {
             self.attempted = true;
@@ -243,6 +245,7 @@ impl Session {
             from,
             from_start,
             answer,
+            reason,
             japanese,
         }
     }

@@ -3,6 +3,7 @@
 use super::commit::Branch;
 use super::ending::Ending;
 use super::judge::Judgement;
+use super::reason::Reason;
 use crate::go::{Color, Move};
 use crate::solver::{Answer, Illegal, Standing, Task, Verdict};
 
@@ -92,6 +93,8 @@ pub struct Solution {
     pub from_start: bool,
     /// What the reader says of the position.
     pub answer: Answer,
+    /// What the rules show on its line.
+    pub reason: Reason,
     /// Under the Japanese rules, what the target is if the game stops there,
     /// where that was found out.
     pub japanese: Option<Standing>,
