@@ -286,3 +286,52 @@ fn a_test_of_strength_and_a_ko_at_a_terminal() {
         &[("未提子", "劫材 0 1"), ("在这样的劫材下", "退出")],
     );
 }
+
+#[test]
+fn an_author_at_a_terminal() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("set.yaml");
+    let name = path.to_str().unwrap();
+    let mut session = start(&["author", name, "--ascii"]);
+    session.expect("not there yet").unwrap();
+    session.expect("> ").unwrap();
+    session.send("new three\r").unwrap();
+    session.expect("three*> ").unwrap();
+    // Ctrl-C gives a board up that is being pasted.
+    session.send("board\r").unwrap();
+    session.expect("| ").unwrap();
+    session.send("X O\r").unwrap();
+    session.send("\x03").unwrap();
+    session.expect("stays as it was").unwrap();
+    session.expect("three*> ").unwrap();
+    session
+        .send("board\r| X X X X . .\r| O O O O X .\r| . . . O X .\r-------------\r\r")
+        .unwrap();
+    session.expect("A B C D E F").unwrap();
+    session.expect("three*> ").unwrap();
+    // The tabulator completes a command.
+    session.send("rea\t\r").unwrap();
+    session.expect("Black's best move: B1.").unwrap();
+    session.expect("three*> ").unwrap();
+    // Leaving asks, and Ctrl-D keeps what is not saved.
+    session.send("quit\r").unwrap();
+    session.expect("unsaved changes").unwrap();
+    session.expect("three*> ").unwrap();
+    session.send("\x04").unwrap();
+    session.expect("kept in").unwrap();
+    session.expect(Eof).unwrap();
+    assert!(!path.exists());
+    let mut session = start(&["author", name, "--ascii"]);
+    session.expect("`recover` takes it up").unwrap();
+    session.expect("> ").unwrap();
+    session.send("recover\r").unwrap();
+    session.expect("three*> ").unwrap();
+    session.send("save\r").unwrap();
+    session.expect("Saved").unwrap();
+    session.expect("three> ").unwrap();
+    session.send("quit\r").unwrap();
+    session.expect("Goodbye.").unwrap();
+    session.expect(Eof).unwrap();
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.contains("| O O O O X ."), "{text}");
+}

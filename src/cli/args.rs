@@ -5,7 +5,7 @@
 use super::check::Shard;
 use crate::go::Color;
 use crate::problems::{Goal, Lang, Level};
-use crate::render::texts::{cli as words, drills, page, record};
+use crate::render::texts::{author, cli as words, drills, page, record};
 use crate::repl::{Mode, SECONDS};
 use crate::solver::Limits;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
@@ -91,6 +91,12 @@ pub(super) enum ThemeArg {
     Ko,
     Seki,
     Capture,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum SchemaArg {
+    Problems,
+    Lessons,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -357,6 +363,22 @@ pub(super) enum Command {
         #[command(flatten)]
         limits: LimitArgs,
     },
+    Author {
+        #[arg(value_name = "FILE")]
+        set: PathBuf,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
+    Fmt {
+        #[arg(value_name = "PATH", required = true)]
+        paths: Vec<PathBuf>,
+        #[arg(long)]
+        check: bool,
+    },
+    Schema {
+        #[arg(value_name = "FILES", default_value = "problems")]
+        kind: SchemaArg,
+    },
     Sets,
     Term {
         #[arg(value_name = "WORD")]
@@ -542,6 +564,13 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         ("export", Some("format")) => words::export_format,
         ("export", Some("bare")) => words::export_bare,
         ("gtp", None) => words::gtp,
+        ("author", None) => author::cli_author,
+        ("author", Some("set")) => author::cli_author_set,
+        ("fmt", None) => author::cli_fmt,
+        ("fmt", Some("paths")) => author::cli_fmt_paths,
+        ("fmt", Some("check")) => author::cli_fmt_check,
+        ("schema", None) => author::cli_schema,
+        ("schema", Some("kind")) => author::cli_schema_kind,
         ("sets", None) => words::sets,
         ("term", None) => words::term,
         ("term", Some("words")) => words::term_words,
@@ -605,6 +634,7 @@ fn value_name(name: &str, lang: Lang) -> String {
         "MOVE" => page::value_move,
         "MODE" => drills::value_mode,
         "KIND" => words::value_kind,
+        "FILES" => author::value_kind_of_file,
         "LEVEL" => words::value_level,
         "WORD" => words::value_word,
         other => return other.to_owned(),
@@ -628,6 +658,13 @@ pub(super) fn command(lang: Lang) -> clap::Command {
         })
         .mut_subcommand("bench", |bench| bench.after_help(words::bench_more(lang)))
         .mut_subcommand("gtp", |gtp| gtp.after_help(words::gtp_more(lang)))
+        .mut_subcommand("author", |command| {
+            command.after_help(author::cli_author_more(lang))
+        })
+        .mut_subcommand("fmt", |fmt| fmt.after_help(author::cli_fmt_more(lang)))
+        .mut_subcommand("schema", |schema| {
+            schema.after_help(author::cli_schema_more(lang))
+        })
         .mut_subcommand("export", |export| {
             export.after_help(words::export_more(lang))
         })

@@ -11,13 +11,16 @@
 //! | `record` | where the record is, and what can be done with it |
 //! | `certify` | certificates: `check --certify` and `verify` |
 //! | `generate` | problems composed by search |
+//! | `author`, `fmt`, `schema` | a set written at a prompt; the one form of files; what editors know of them |
 
 mod args;
+mod author;
 mod bench;
 mod certify;
 mod check;
 mod crew;
 mod export;
+mod fmt;
 mod generate;
 mod gtp;
 mod import;
@@ -26,6 +29,7 @@ mod lessons;
 mod output;
 mod practice;
 mod record;
+mod schema;
 mod serve;
 mod show;
 mod solve;
@@ -288,6 +292,9 @@ pub fn run() -> ExitCode {
             export::export(&mut stage, &question)
         }
         Some(Command::Gtp { limits }) => gtp::gtp(&mut stage, limits),
+        Some(Command::Author { set, limits }) => author::author(&mut stage, &set, limits),
+        Some(Command::Fmt { paths, check }) => fmt::fmt(&mut stage, &paths, check),
+        Some(Command::Schema { kind }) => schema::schema(&mut stage, kind),
         Some(Command::Sets) => practice::sets(&mut stage),
         Some(Command::Term { words }) => practice::term(&mut stage, &words),
         Some(Command::Completions { shell }) => completions(&mut stage, shell),

@@ -191,7 +191,7 @@ pub(super) fn looks_like_a_path(name: &str) -> bool {
 }
 
 /// Has Ctrl-C end a search, and the program when there is none or it does not end.
-fn heed_interrupts(stop: &Arc<AtomicBool>, busy: &Arc<AtomicBool>) {
+pub(super) fn heed_interrupts(stop: &Arc<AtomicBool>, busy: &Arc<AtomicBool>) {
     let (stop, busy) = (Arc::clone(stop), Arc::clone(busy));
     // Without the handler Ctrl-C ends the program at once, which will do.
     let _ = ctrlc::set_handler(move || {

@@ -61,7 +61,7 @@ impl Size {
     }
 
     /// The size nearest to `cols` by `rows` that a board can have.
-    pub(super) fn clamped(cols: u8, rows: u8) -> Size {
+    pub(crate) fn clamped(cols: u8, rows: u8) -> Size {
         Size {
             cols: cols.clamp(1, MAX_SIZE),
             rows: rows.clamp(1, MAX_SIZE),

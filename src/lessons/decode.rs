@@ -11,7 +11,7 @@ use crate::problems::words::{COLORS, RULES, choose, short};
 use crate::problems::{Lang, Message, Place, rulings};
 
 /// Details that may stand beside a question.
-const DETAILS: [&str; 5] = ["after", "first", "region", "dead", "rules"];
+pub(super) const DETAILS: [&str; 5] = ["after", "first", "region", "dead", "rules"];
 
 /// What is needed to read the points of a step.
 pub struct Reading<'a> {

@@ -16,6 +16,7 @@
 //! | `walk`, `event`, `game` | the step machine, what goes in and comes out; its games against the engine |
 //! | `check` | claims, texts, and whether each step can be solved |
 //! | `json` | what machines get to read of a check |
+//! | `json_schema` | what editors are told of the keys |
 //! | [`glossary`] | terms in English, Chinese and Japanese, with boards whose claims are checked |
 //! | `embedded` | the lessons that come with the program |
 
@@ -33,6 +34,7 @@ mod game;
 pub mod glossary;
 mod goal;
 mod json;
+pub mod json_schema;
 mod judge;
 mod line;
 mod load;

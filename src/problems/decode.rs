@@ -207,7 +207,7 @@ fn distance(a: &str, b: &str) -> usize {
 }
 
 /// The keys that the derived reader of `T` knows, asked of itself.
-fn keys_of<T: DeserializeOwned>() -> Vec<&'static str> {
+pub fn keys_of<T: DeserializeOwned>() -> Vec<&'static str> {
     struct Ask<'a>(&'a mut &'static [&'static str]);
 
     impl<'de> Deserializer<'de> for Ask<'_> {

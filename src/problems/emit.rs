@@ -4,7 +4,7 @@
 use serde_yaml::{Mapping, Value};
 
 /// A line is no longer than this where it can be helped.
-const WIDTH: usize = 100;
+pub const WIDTH: usize = 100;
 
 /// The value as YAML that reads back as the same.
 pub fn emit(value: &Value) -> String {
@@ -19,6 +19,43 @@ pub fn emit(value: &Value) -> String {
     }
     text
 }
+
+/// How many columns a text takes: two for each Chinese character.
+pub fn width(text: &str) -> usize {
+    text.chars().map(|c| 1 + usize::from(c >= '\u{1100}')).sum()
+}
+
+/// A key with its value, as lines that begin in column `base`; the first has no
+/// indent and the last no line break.
+pub fn entry_lines(key: &str, value: &Value, base: usize) -> String {
+    let mut map = Mapping::new();
+    map.insert(key.into(), value.clone());
+    map_lines(&map, base)
+}
+
+/// A map, in the same manner.
+pub fn map_lines(map: &Mapping, base: usize) -> String {
+    let mut text = String::new();
+    block_map(map, DEPTH, &mut text);
+    let own = indent(DEPTH);
+    let lines = text
+        .lines()
+        .map(|line| line.strip_prefix(&own).unwrap_or(line));
+    let mut moved = String::new();
+    for (at, line) in lines.enumerate() {
+        if at > 0 {
+            moved.push('\n');
+            if !line.is_empty() {
+                moved.push_str(&" ".repeat(base));
+            }
+        }
+        moved.push_str(line);
+    }
+    moved
+}
+
+/// How deep the keys of a problem stand.
+const DEPTH: usize = 2;
 
 fn indent(by: usize) -> String {
     "  ".repeat(by)
@@ -44,8 +81,18 @@ fn block_map(map: &Mapping, depth: usize, text: &mut String) {
 /// What stands after a key.
 fn entry(value: &Value, depth: usize, text: &mut String) {
     let column = text.len() - text.rfind('\n').map_or(0, |at| at + 1);
-    if let Some(line) = flow(value)
-        && column + line.chars().count() < WIDTH
+    if let Value::String(string) = value
+        && !is_block(string)
+    {
+        text.push(' ');
+        text.push_str(&alone(string));
+        text.push('\n');
+        return;
+    }
+    // A list of maps has a line for each.
+    let listed = matches!(value, Value::Sequence(items) if items.iter().any(Value::is_mapping));
+    if let Some(line) = flow(value).filter(|_| !listed)
+        && column + width(&line) < WIDTH
     {
         text.push(' ');
         text.push_str(&line);
@@ -81,7 +128,7 @@ fn block_list(items: &[Value], depth: usize, text: &mut String) {
         text.push_str(&indent(depth));
         text.push_str("- ");
         match (flow(item), item) {
-            (Some(line), _) if depth > 1 && 2 * depth + line.chars().count() < WIDTH => {
+            (Some(line), _) if depth > 1 && 2 * depth + 2 + width(&line) <= WIDTH => {
                 text.push_str(&line);
                 text.push('\n');
             }
@@ -101,15 +148,15 @@ fn wrapped_list(items: &[Value], depth: usize, text: &mut String) {
     for (at, item) in items.iter().enumerate() {
         let word = flow(item).unwrap_or_else(|| scalar(item));
         let comma = if at + 1 < items.len() { "," } else { "" };
-        let width = word.chars().count() + 2;
-        if column + width > WIDTH {
+        let wide = width(&word) + 2;
+        if column + wide > WIDTH {
             text.push('\n');
             text.push_str(&indent(depth));
             column = 2 * depth;
         } else {
             text.push(' ');
         }
-        column += width;
+        column += wide;
         text.push_str(&word);
         text.push_str(comma);
     }
@@ -117,7 +164,7 @@ fn wrapped_list(items: &[Value], depth: usize, text: &mut String) {
 }
 
 /// The value on one line, if it has no text of several.
-fn flow(value: &Value) -> Option<String> {
+pub fn flow(value: &Value) -> Option<String> {
     match value {
         Value::Sequence(items) => {
             let items: Option<Vec<String>> = items.iter().map(flow).collect();
@@ -135,7 +182,7 @@ fn flow(value: &Value) -> Option<String> {
 }
 
 /// A text that a block can hold as it is.
-fn is_block(text: &str) -> bool {
+pub fn is_block(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().collect();
     let plain = |c: char| {
         c == '\n'
@@ -168,7 +215,7 @@ fn block_text(string: &str, depth: usize, text: &mut String) {
 }
 
 /// A scalar on one line, in quotation marks where it needs them.
-fn scalar(value: &Value) -> String {
+pub fn scalar(value: &Value) -> String {
     match value {
         Value::Null => "null".to_owned(),
         Value::Bool(truth) => truth.to_string(),
@@ -179,20 +226,28 @@ fn scalar(value: &Value) -> String {
     }
 }
 
+/// A text that stands alone on its line, where commas and brackets mean nothing.
+pub fn alone(text: &str) -> String {
+    let first = text.chars().next();
+    let bare: String = text
+        .chars()
+        .map(|c| match c {
+            ',' | '[' | ']' | '{' | '}' => 'x',
+            other => other,
+        })
+        .collect();
+    if is_plain(text) || (first.is_some_and(char::is_alphanumeric) && is_plain(&bare)) {
+        text.to_owned()
+    } else {
+        quoted(text)
+    }
+}
+
 /// Whether a text means itself without quotation marks, on its own and within brackets.
-fn is_plain(text: &str) -> bool {
+pub fn is_plain(text: &str) -> bool {
     let Some(first) = text.chars().next() else {
         return false;
     };
-    // What looks like a number, a date or a word with a meaning would be read as one.
-    let word = text.to_ascii_lowercase();
-    let meaning = matches!(
-        word.as_str(),
-        "null" | "true" | "false" | "yes" | "no" | "on" | "off" | "y" | "n" | "~"
-    ) || word.parse::<f64>().is_ok()
-        || (first.is_ascii_digit() && !text.chars().any(|c| c.is_alphabetic()))
-        || word.starts_with("0x")
-        || word.starts_with("0o");
     let odd = |c: char| {
         c.is_control()
             || matches!(
@@ -203,7 +258,7 @@ fn is_plain(text: &str) -> bool {
     let begins = first.is_alphanumeric()
         || matches!(first, '(' | '（' | '“' | '「' | '《' | '_' | '/' | '.' | '+' if text.len() > 3);
     begins
-        && !meaning
+        && !means(text)
         && !text.chars().any(odd)
         && !text.contains(": ")
         && !text.ends_with(':')
@@ -213,8 +268,21 @@ fn is_plain(text: &str) -> bool {
         && !text.starts_with("...")
 }
 
+/// Whether a text would be read as a number, a date or a word with a meaning.
+pub fn means(text: &str) -> bool {
+    let word = text.to_ascii_lowercase();
+    let digits = text.starts_with(|c: char| c.is_ascii_digit());
+    matches!(
+        word.as_str(),
+        "null" | "true" | "false" | "yes" | "no" | "on" | "off" | "y" | "n" | "~"
+    ) || word.parse::<f64>().is_ok()
+        || (digits && !text.chars().any(char::is_alphabetic))
+        || word.starts_with("0x")
+        || word.starts_with("0o")
+}
+
 /// A text in double quotation marks, which hold anything.
-fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for c in text.chars() {
         match c {

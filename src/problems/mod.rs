@@ -20,8 +20,11 @@
 //! | `generate` | problems composed by search |
 //! | `embedded` | the sets that come with the program |
 //! | `certified` | problems held against a certificate |
+//! | `json_schema` | what editors are told of the keys |
+//! | `author` | a set while it is written; the one form of a file |
 
 pub(crate) mod assemble;
+pub mod author;
 mod certified;
 pub(crate) mod check;
 mod claims;
@@ -36,6 +39,7 @@ mod image;
 pub mod import;
 pub(crate) mod infer;
 pub mod json;
+pub mod json_schema;
 mod level;
 pub(crate) mod load;
 pub(crate) mod message;

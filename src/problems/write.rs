@@ -4,7 +4,7 @@ use super::emit::emit;
 use super::load::FORMAT;
 use super::model::{Accept, Claim, ClaimedVerdict, Kind, Problem, ProblemSet, Variation};
 use super::{Lang, Text};
-use crate::go::{Diagram, Move, PointSet, RuleSet};
+use crate::go::{Diagram, Move, PointSet, RuleSet, Size};
 use crate::solver::Save;
 use serde::Serialize;
 use serde_yaml::Value;
@@ -65,7 +65,7 @@ struct WrittenProblem<'a> {
     tags: &'a [String],
     to_play: String,
     goal: &'static str,
-    size: String,
+    size: Value,
     board: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<Vec<String>>,
@@ -74,7 +74,7 @@ struct WrittenProblem<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     save: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    accept: Option<&'static str>,
+    accept: Option<[&'static str; 1]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -140,6 +140,15 @@ fn text(text: &Text) -> Texts {
         .collect()
 }
 
+/// `9` or `9x13`.
+fn size(size: Size) -> Value {
+    if size.cols() == size.rows() {
+        size.cols().into()
+    } else {
+        size.to_string().into()
+    }
+}
+
 fn points(points: &PointSet) -> Vec<String> {
     points.iter().map(|point| point.to_string()).collect()
 }
@@ -158,14 +167,14 @@ fn problem(problem: &Problem) -> WrittenProblem<'_> {
         tags: &problem.tags,
         to_play: problem.to_play.to_string(),
         goal: problem.goal.word(),
-        size: task.board().size().to_string(),
+        size: size(task.board().size()),
         board: Diagram::write(task.board(), problem.view),
         target: (!problem.inferred.target).then(|| points(&task.target())),
         region: (!problem.inferred.region).then(|| points(&task.region())),
         save: (task.save() == Save::All).then_some("all"),
         accept: match problem.accept {
             Accept::Best => None,
-            Accept::AtLeast(kind) => Some(kind.word()),
+            Accept::AtLeast(kind) => Some([kind.word()]),
         },
         rules: (rules != RuleSet::default()).then(|| rules.word()),
         self_capture: (task.self_capture() != rules.self_capture()).then(|| task.self_capture()),

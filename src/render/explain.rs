@@ -103,13 +103,32 @@ impl Look {
         japanese: Option<Standing>,
         reason: &Reason,
     ) -> Doc {
+        let head = prompt::why_wrong(self.lang, texts::play(self.lang, play));
+        self.worth(
+            problem,
+            (Role::Strong, head),
+            after,
+            answer,
+            japanese,
+            reason,
+        )
+    }
+
+    /// What the position after a move is worth, and the line that shows it, behind some words of the move.
+    #[must_use]
+    pub fn worth(
+        self,
+        problem: &Problem,
+        (role, head): (Role, String),
+        after: &Task,
+        answer: &Answer,
+        japanese: Option<Standing>,
+        reason: &Reason,
+    ) -> Doc {
         let lang = self.lang;
         let attacker = problem.task.attacker();
         let mut doc = Doc::new();
-        doc.push(
-            Role::Strong,
-            prompt::why_wrong(lang, texts::play(lang, play)),
-        );
+        doc.push(role, head);
         doc.line(Role::Plain, verdict(lang, &answer.verdict, attacker));
         if let Verdict::Ko(ko) = &answer.verdict {
             doc.append(threat_table(lang, ko, attacker));

@@ -13,6 +13,7 @@
 //! | `drill` | ways of practising in words, kos fought out |
 //! | `explain` | the solution, hints, why |
 //! | `why`, `reason` | why it is over or fails; what the rules show on a line |
+//! | `finding` | what a check found |
 //! | `say` | a board in words |
 //! | `term` | terms of the glossary |
 //! | `ko_card` | what a ko is, for whoever meets one |
@@ -30,6 +31,7 @@ mod charts;
 mod doc;
 mod drill;
 mod explain;
+mod finding;
 mod html;
 mod ko_card;
 mod lesson;
@@ -55,6 +57,7 @@ pub use crate::trainer::Hint;
 pub use charts::{Charts, STYLE as CHARTS_STYLE, charts, charts_page};
 pub use doc::{Doc, Figure, Piece, Role, Span};
 pub use drill::resistance;
+pub use finding::{finding, findings};
 pub use html::{Instead, html, signs};
 pub use lesson::lesson_marks;
 pub use page::{lang_code, marked_target, page};

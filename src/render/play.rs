@@ -83,7 +83,9 @@ impl Look {
         }
     }
 
-    fn legend_of_marks(self, task: &Task) -> Doc {
+    /// What the marks of stones in question and of points where nobody plays look like.
+    #[must_use]
+    pub fn legend_of_marks(self, task: &Task) -> Doc {
         let lang = self.lang;
         let target = prompt::legend_target(lang, target_sign(self.style, task.defender()));
         let closed = prompt::legend_closed(lang, closed_sign(self.style));

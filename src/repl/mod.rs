@@ -15,10 +15,12 @@
 //! | `drill`, `strength`, `teach` | its parts for ways of practising, for tests of strength, and for exploring |
 //! | `hear` | its part for the board in words |
 //! | `term` | its part for the glossary |
+//! | `author` | writing a set |
 //! | `progress` | the line that tells how long work comes along |
 //! | `output`, `terminal` | writing; the line editor, or plain lines where there is no terminal |
 
 mod advice;
+mod author;
 mod bookmarks;
 pub mod command;
 mod course;
@@ -42,6 +44,7 @@ mod teach;
 mod term;
 mod terminal;
 
+pub use author::{Author, Cannot, Manner, SetFile};
 pub use course::Course;
 pub use diary::{Choice, levels};
 pub use drill::{Mode, SECONDS};
@@ -54,4 +57,4 @@ pub use record::{Found, Store, Trouble};
 pub use screen::{Button, Screen, Wants};
 pub use shelf::{broken, columns};
 pub use term::look_up;
-pub use terminal::{Work, converse};
+pub use terminal::{Talk, Work, converse};

@@ -25,6 +25,52 @@ const LONGEST_LINE: u64 = 64 << 10;
 /// The most lines kept in the history.
 const HISTORY: usize = 1000;
 
+/// Somebody at a prompt, who knows of no terminal.
+pub trait Talk {
+    /// What stands before the line.
+    fn sign(&self) -> String;
+    /// The language that is spoken.
+    fn lang(&self) -> Lang;
+    /// Carries out a line.
+    fn line(&mut self, text: &str) -> Outcome;
+    /// What the last word of `line` might become: where it starts, and the choices.
+    fn complete(&mut self, line: &str) -> (usize, Vec<String>);
+    /// Whether the next line goes on with what the last one began.
+    fn goes_on(&self) -> bool {
+        false
+    }
+    /// The line in hand was given up.
+    fn abandon(&mut self) -> Doc {
+        let mut doc = Doc::new();
+        doc.line(Role::Faint, words::abandoned(self.lang()));
+        doc
+    }
+    /// The input has ended; `edited` says whether it came from the line editor.
+    fn end(&mut self, edited: bool) -> Doc;
+}
+
+impl Talk for Prompt {
+    fn sign(&self) -> String {
+        self.prompt()
+    }
+    fn lang(&self) -> Lang {
+        self.look().lang
+    }
+    fn line(&mut self, text: &str) -> Outcome {
+        Prompt::line(self, text)
+    }
+    fn complete(&mut self, line: &str) -> (usize, Vec<String>) {
+        Prompt::complete(self, line)
+    }
+    fn end(&mut self, edited: bool) -> Doc {
+        let mut doc = self.close();
+        if edited {
+            doc.line(Role::Plain, words::bye(self.look().lang));
+        }
+        doc
+    }
+}
+
 /// What goes on while a line is carried out.
 #[derive(Clone, Debug)]
 pub struct Work {
@@ -44,12 +90,12 @@ impl Work {
         }
     }
 
-    fn carry_out(&self, prompt: &mut Prompt, text: &str) -> Outcome {
-        self.progress.begin(prompt.look().lang);
+    fn carry_out(&self, prompt: &mut impl Talk, text: &str) -> Outcome {
+        self.progress.begin(prompt.lang());
         self.busy.store(true, Ordering::Relaxed);
         let mut outcome = prompt.line(text);
         if let Some(file) = outcome.file.take() {
-            outcome.doc.append(save(&file, prompt.look().lang));
+            outcome.doc.append(save(&file, prompt.lang()));
         }
         self.busy.store(false, Ordering::Relaxed);
         self.progress.end();
@@ -86,7 +132,12 @@ impl Default for Work {
 ///
 /// # Errors
 /// When the input cannot be read or the output cannot be written.
-pub fn converse(mut prompt: Prompt, opening: &Doc, output: &mut Output, work: &Work) -> Result<()> {
+pub fn converse<T: Talk + 'static>(
+    mut prompt: T,
+    opening: &Doc,
+    output: &mut Output,
+    work: &Work,
+) -> Result<()> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         edited(prompt, opening, output, work)
     } else {
@@ -103,14 +154,15 @@ pub fn converse(mut prompt: Prompt, opening: &Doc, output: &mut Output, work: &W
 
 /// Reads plain lines; repeats them in the output when `echo` is true.
 fn plain(
-    prompt: &mut Prompt,
+    prompt: &mut impl Talk,
     mut input: impl BufRead,
     output: &mut Output,
     work: &Work,
     echo: bool,
 ) -> Result<()> {
     loop {
-        output.write(&format!("\n{}", prompt.prompt()))?;
+        let gap = if prompt.goes_on() { "" } else { "\n" };
+        output.write(&format!("{gap}{}", prompt.sign()))?;
         let mut bytes = Vec::new();
         let read = input
             .by_ref()
@@ -118,7 +170,7 @@ fn plain(
             .read_until(b'\n', &mut bytes)?;
         if read == 0 {
             output.write("\n")?;
-            output.show(&prompt.close())?;
+            output.show(&prompt.end(false))?;
             return Ok(());
         }
         let text = String::from_utf8_lossy(&bytes);
@@ -136,13 +188,18 @@ fn plain(
     }
 }
 
-fn edited(prompt: Prompt, opening: &Doc, output: &mut Output, work: &Work) -> Result<()> {
+fn edited<T: Talk + 'static>(
+    prompt: T,
+    opening: &Doc,
+    output: &mut Output,
+    work: &Work,
+) -> Result<()> {
     let prompt = Rc::new(RefCell::new(prompt));
     let config = Config::builder()
         .max_history_size(HISTORY)?
         .completion_type(rustyline::CompletionType::List)
         .build();
-    let mut editor: Editor<Completion, FileHistory> = Editor::with_config(config)?;
+    let mut editor: Editor<Completion<T>, FileHistory> = Editor::with_config(config)?;
     editor.set_helper(Some(Completion {
         prompt: Rc::clone(&prompt),
     }));
@@ -161,26 +218,26 @@ fn edited(prompt: Prompt, opening: &Doc, output: &mut Output, work: &Work) -> Re
     result
 }
 
-fn edit_lines(
-    prompt: &RefCell<Prompt>,
-    editor: &mut Editor<Completion, FileHistory>,
+fn edit_lines<T: Talk>(
+    prompt: &RefCell<T>,
+    editor: &mut Editor<Completion<T>, FileHistory>,
     output: &mut Output,
     work: &Work,
 ) -> Result<()> {
     loop {
-        output.write("\n")?;
-        let sign = prompt.borrow().prompt();
+        if !prompt.borrow().goes_on() {
+            output.write("\n")?;
+        }
+        let sign = prompt.borrow().sign();
         let read = editor.readline(&sign);
-        let lang = prompt.borrow().look().lang;
         output.set_width(columns(editor));
         work.progress.set_columns(columns(editor));
-        let mut doc = Doc::new();
         match read {
             Ok(text) => {
                 if !text.trim().is_empty() {
                     let _ = editor.add_history_entry(text.as_str());
                 }
-                let outcome = work.carry_out(&mut prompt.borrow_mut(), &text);
+                let outcome = work.carry_out(&mut *prompt.borrow_mut(), &text);
                 if outcome.clear {
                     editor.clear_screen()?;
                 }
@@ -190,12 +247,11 @@ fn edit_lines(
                 }
             }
             Err(ReadlineError::Interrupted) => {
-                doc.line(Role::Faint, words::abandoned(lang));
+                let doc = prompt.borrow_mut().abandon();
                 output.show(&doc)?;
             }
             Err(ReadlineError::Eof) => {
-                doc.append(prompt.borrow_mut().close());
-                doc.line(Role::Plain, words::bye(lang));
+                let doc = prompt.borrow_mut().end(true);
                 output.show(&doc)?;
                 return Ok(());
             }
@@ -207,7 +263,7 @@ fn edit_lines(
 }
 
 /// The width that text is broken to: one column is left, for terminals that wrap at the last.
-fn columns(editor: &mut Editor<Completion, FileHistory>) -> Option<usize> {
+fn columns<T: Talk>(editor: &mut Editor<Completion<T>, FileHistory>) -> Option<usize> {
     let (columns, _) = editor.dimensions()?;
     Some(usize::from(columns).saturating_sub(1)).filter(|columns| *columns >= 20)
 }
@@ -220,7 +276,7 @@ fn history_file() -> Option<PathBuf> {
 }
 
 /// Keeps the typed lines; a place that cannot be written to is no reason to complain.
-fn save_history(editor: &mut Editor<Completion, FileHistory>, file: &PathBuf) {
+fn save_history<T: Talk>(editor: &mut Editor<Completion<T>, FileHistory>, file: &PathBuf) {
     if let Some(dir) = file.parent() {
         let _ = std::fs::create_dir_all(dir);
     }
@@ -228,11 +284,11 @@ fn save_history(editor: &mut Editor<Completion, FileHistory>, file: &PathBuf) {
 }
 
 /// Offers commands, names and points.
-struct Completion {
-    prompt: Rc<RefCell<Prompt>>,
+struct Completion<T> {
+    prompt: Rc<RefCell<T>>,
 }
 
-impl Completer for Completion {
+impl<T: Talk> Completer for Completion<T> {
     type Candidate = Pair;
 
     fn complete(
@@ -251,13 +307,13 @@ impl Completer for Completion {
     }
 }
 
-impl Hinter for Completion {
+impl<T> Hinter for Completion<T> {
     type Hint = String;
 }
 
-impl Highlighter for Completion {}
-impl Validator for Completion {}
-impl Helper for Completion {}
+impl<T> Highlighter for Completion<T> {}
+impl<T> Validator for Completion<T> {}
+impl<T: Talk> Helper for Completion<T> {}
 
 #[cfg(test)]
 mod tests {

@@ -47,6 +47,17 @@ impl Reader {
         Reader { memory, ..self }
     }
 
+    /// Gives each question from now on so many nodes.
+    pub fn set_nodes(&mut self, nodes: u64) {
+        self.limits.nodes = nodes;
+    }
+
+    /// The reader itself, with its budget.
+    pub fn parts(&mut self) -> (&mut Solver, Limits) {
+        let limits = self.limits.clone();
+        (self.solver(), limits)
+    }
+
     /// The budget of a question.
     #[must_use]
     pub fn limits(&self) -> &Limits {

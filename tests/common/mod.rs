@@ -7,6 +7,7 @@ pub mod brute;
 pub mod cases;
 pub mod files;
 pub mod japanese;
+pub mod json_schema;
 pub mod program;
 pub mod random;
 pub mod rng;

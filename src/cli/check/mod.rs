@@ -17,11 +17,10 @@ use super::crew::{Crew, Desk, End};
 use super::{INTERRUPTED, Stage, complain, report};
 use crate::lessons::{Lesson, LessonReport, Referee, check_lesson_telling, report_line};
 use crate::problems::{
-    Demands, Fault, Finding, Lang, Outcome, ProblemSet, Reading, Report, Severity, check_by,
-    content, json,
+    Demands, Fault, Outcome, ProblemSet, Reading, Report, check_by, content, json,
 };
 use crate::render::texts::cli as words;
-use crate::render::{Doc, Role};
+use crate::render::{Doc, Role, finding, findings};
 use anyhow::Result;
 use cache::Cache;
 use items::{Asked, Item, items, lesson_names};
@@ -222,7 +221,7 @@ impl Checker<'_> {
         for found in &report.findings {
             let lang = self.stage.look.lang;
             let step = (!found.step.is_empty()).then(|| words::step(lang, &found.step));
-            doc.append(in_words(
+            doc.append(finding(
                 lang,
                 &lesson.source,
                 step.as_deref(),
@@ -250,23 +249,7 @@ impl Checker<'_> {
     fn in_words(&self, set: &ProblemSet, id: &str, report: &Report) -> Doc {
         let lang = self.stage.look.lang;
         let mut doc = self.head(&set.source, id, report.outcome);
-        for finding in &report.findings {
-            doc.append(in_words(lang, &set.source, None, finding));
-        }
-        for allowed in &report.allowed {
-            let place = allowed.finding.place;
-            let (file, name) = (&set.source, allowed.finding.name);
-            let reason = allowed.reason.get(lang);
-            doc.line(
-                Role::Faint,
-                format!(
-                    "  {file}:{}:{}: {} [{name}]",
-                    place.line,
-                    place.column,
-                    words::allowed(lang, reason)
-                ),
-            );
-        }
+        doc.append(findings(lang, &set.source, report));
         doc
     }
 
@@ -294,30 +277,4 @@ fn role(outcome: Outcome) -> Role {
         Outcome::False => Role::Wrong,
         Outcome::Undecided => Role::Better,
     }
-}
-
-/// `file:line:column: step: severity: message (remedy) [name]`, without a step for problems.
-fn in_words(lang: Lang, file: &str, step: Option<&str>, finding: &Finding) -> Doc {
-    let (role, severity) = match finding.severity {
-        Severity::Warning => (Role::Better, words::warning(lang)),
-        Severity::Undecided => (Role::Better, words::check_line_undecided(lang)),
-        Severity::Error => (Role::Wrong, words::error(lang)),
-    };
-    let place = finding.place;
-    let mut doc = Doc::new();
-    doc.push(
-        Role::Plain,
-        format!("  {file}:{}:{}: ", place.line, place.column),
-    );
-    if let Some(step) = step {
-        doc.push(Role::Plain, format!("{step}: "));
-    }
-    doc.push(role, severity);
-    doc.push(Role::Plain, format!(": {}", finding.message.get(lang)));
-    if !finding.remedy.is_empty() {
-        let remedy = finding.remedy.get(lang);
-        doc.push(Role::Plain, words::remedy(lang, remedy));
-    }
-    doc.line(Role::Faint, format!(" [{}]", finding.name));
-    doc
 }

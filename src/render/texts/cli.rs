@@ -17,6 +17,7 @@ texts! {
              tsumego solve mine.yaml#corner     say what a problem is worth, and why\n  \
              tsumego solve - --json < mine.yaml the same for every problem of a set, for programs\n  \
              tsumego check problems             prove or refute every claim in the files of a folder\n  \
+             tsumego author mine.yaml           write problems at a prompt, read and proven as you go\n  \
              tsumego term atari                 say what a word of the game means\n\n\
              At the prompt type a point such as C2 to play there, `help` for the commands, and \
              `quit` to leave.",
@@ -28,6 +29,7 @@ texts! {
              tsumego solve mine.yaml#corner     算出一道题的结论\n  \
              tsumego solve - --json < mine.yaml 算出题集里的每一题，供程序使用\n  \
              tsumego check problems             逐一证明或否定文件夹里所有题目的说法\n  \
+             tsumego author mine.yaml           在提示符下编写题目，随写随算随证\n  \
              tsumego term 打吃                  查一条术语\n\n\
              在提示符下输入 C2 这样的坐标落子，输入 help 查看命令，输入 quit 退出。",
     }

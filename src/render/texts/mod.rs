@@ -16,6 +16,7 @@
 //! | `say` | a board in words |
 //! | `terms` | the glossary |
 //! | `pages` | SGF files and worksheets |
+//! | `author` | writing a set at the prompt |
 //! | `page` | the page that `serve` shows, statistics with charts |
 //! | `cli` | the command line |
 
@@ -37,6 +38,7 @@ macro_rules! texts {
     };
 }
 
+pub mod author;
 pub mod cli;
 pub mod drills;
 pub mod help;
