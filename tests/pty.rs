@@ -301,12 +301,24 @@ fn an_author_at_a_terminal() {
     session.send("board\r").unwrap();
     session.expect("| ").unwrap();
     session.send("X O\r").unwrap();
+    session.expect("X O").unwrap();
+    session.expect("| ").unwrap();
     session.send("\x03").unwrap();
     session.expect("stays as it was").unwrap();
     session.expect("three*> ").unwrap();
-    session
-        .send("board\r| X X X X . .\r| O O O O X .\r| . . . O X .\r-------------\r\r")
-        .unwrap();
+    session.send("board\r").unwrap();
+    session.expect("| ").unwrap();
+    for row in [
+        "| X X X X . .",
+        "| O O O O X .",
+        "| . . . O X .",
+        "-------------",
+    ] {
+        session.send(format!("{row}\r")).unwrap();
+        session.expect(row).unwrap();
+        session.expect("| ").unwrap();
+    }
+    session.send("end\r").unwrap();
     session.expect("A B C D E F").unwrap();
     session.expect("three*> ").unwrap();
     // The tabulator completes a command.

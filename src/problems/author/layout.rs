@@ -161,14 +161,17 @@ impl<'a> Layout<'a> {
         self.text[self.line_start(at)..at].trim().is_empty()
     }
 
-    /// Where the comment lines begin that stand right above the line of this byte.
+    /// Where the comment lines begin that stand right above the line of this byte, indented
+    /// no deeper than it.
     pub fn comment_lines_above(&self, at: usize) -> usize {
+        let column = self.column(at);
         let mut start = self.line_start(at);
         while start > 0 {
             let above = self.line_start(start - 1);
             let own = self.text[above..start].trim_start();
             let hash = start - own.len();
-            if !own.starts_with('#') || !self.comments.iter().any(|c| c.start == hash) {
+            let is_comment = own.starts_with('#') && self.comments.iter().any(|c| c.start == hash);
+            if !is_comment || self.column(hash) > column {
                 break;
             }
             start = above;
