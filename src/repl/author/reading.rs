@@ -130,9 +130,11 @@ impl Author {
         };
         let undecided = !answer.verdict.is_decided();
         let japanese = self.reader.standing(&read.problem, &from);
+        let shown = reason(&from, &answer.line, &answer.verdict, &mut self.reader);
         let solution = Solution {
             from,
             from_start: self.tried.is_empty(),
+            reason: shown,
             answer,
             japanese,
         };
