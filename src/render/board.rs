@@ -18,6 +18,8 @@ pub struct Marks {
     pub crosses: PointSet,
     /// Short texts in place of what stands there, such as the numbers of moves.
     pub labels: Vec<(Point, String)>,
+    /// Who makes move 1, where the labels on empty points are numbers of moves in turn.
+    pub first: Option<Color>,
 }
 
 /// The signs of a style, all equally wide.
@@ -293,6 +295,7 @@ mod tests {
             closed: [Point::new(4, 0)].into_iter().collect(),
             crosses: PointSet::EMPTY,
             labels: Vec::new(),
+            first: None,
         };
         for style in BoardStyle::ALL {
             let drawn = board(&corner(), corner_view(), &marks, style).text();

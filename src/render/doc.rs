@@ -40,6 +40,8 @@ pub enum Role {
     Fault,
     /// A command or a point to type.
     Key,
+    /// How to go on at a prompt: nothing that a page with buttons would say.
+    Howto,
 }
 
 /// A piece of text with its role.
@@ -208,15 +210,27 @@ impl Doc {
         }
     }
 
-    /// The texts without the boards and what belongs to them.
+    /// The texts without the boards and what belongs to them, and without what is for a prompt.
     #[must_use]
     pub fn spoken(&self) -> String {
-        let texts = self.pieces().into_iter().map(|piece| match piece {
-            Piece::Text(span) => span.text.as_str(),
-            Piece::Board(..) => "\n",
-        });
-        let text: String = texts.collect();
-        let lines = text.lines().map(str::trim);
+        let mut lines = vec![(String::new(), false)];
+        for piece in self.pieces() {
+            let (text, howto) = match piece {
+                Piece::Text(span) => (span.text.as_str(), span.role == Role::Howto),
+                Piece::Board(..) => ("\n", false),
+            };
+            for (at, part) in text.split('\n').enumerate() {
+                if at > 0 {
+                    lines.push((String::new(), false));
+                }
+                if let Some((line, skipped)) = lines.last_mut() {
+                    line.push_str(part);
+                    *skipped |= howto && !part.is_empty();
+                }
+            }
+        }
+        let lines = lines.iter().filter(|(_, skipped)| !skipped);
+        let lines = lines.map(|(line, _)| line.trim());
         let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
         lines.join("\n")
     }

@@ -153,7 +153,10 @@ impl Look {
         if line.is_empty() {
             return doc;
         }
-        let mut marks = Marks::default();
+        let mut marks = Marks {
+            first: Some(from.to_play()),
+            ..Marks::default()
+        };
         let mut player = from.to_play();
         let mut said = Vec::new();
         for (at, play) in line.iter().enumerate() {

@@ -2,7 +2,9 @@
 
 use super::doc::{Figure, Piece, Span};
 use super::picture::{escape_markup, picture};
+use super::say::Scene;
 use super::{Doc, Role};
+use crate::problems::Lang;
 use std::fmt::Write;
 
 /// What stands in the place of a board.
@@ -16,9 +18,10 @@ pub enum Instead {
     This(String),
 }
 
-/// The document as HTML; `instead` says what stands in the place of each board.
+/// The document as HTML, without what is for a prompt; `instead` says what stands in the place
+/// of each board.
 #[must_use]
-pub fn html(doc: &Doc, mut instead: impl FnMut(&Figure) -> Instead) -> String {
+pub fn html(doc: &Doc, lang: Lang, mut instead: impl FnMut(&Figure) -> Instead) -> String {
     let mut out = String::new();
     let mut line: Vec<(Role, &str)> = Vec::new();
     for piece in doc.pieces() {
@@ -32,7 +35,11 @@ pub fn html(doc: &Doc, mut instead: impl FnMut(&Figure) -> Instead) -> String {
                         out.push_str(&html);
                         continue;
                     }
-                    Instead::Picture => picture(&figure.board, figure.view, &figure.marks, ""),
+                    Instead::Picture => {
+                        let scene = Scene::new(&figure.board, figure.view, &figure.marks);
+                        let title = scene.position(lang);
+                        picture(&figure.board, figure.view, &figure.marks, &title)
+                    }
                 };
                 let caption: String = legend.iter().map(|span| span.text.as_str()).collect();
                 let _ = writeln!(
@@ -74,7 +81,8 @@ fn lines<'a>(out: &mut String, line: &mut Vec<(Role, &'a str)>, span: &'a Span) 
 fn paragraph(out: &mut String, line: &mut Vec<(Role, &str)>) {
     let line = std::mem::take(line);
     let text: String = line.iter().map(|(_, text)| *text).collect();
-    if text.trim().is_empty() {
+    let howto = line.iter().any(|(role, _)| *role == Role::Howto);
+    if text.trim().is_empty() || howto {
         return;
     }
     // Columns are kept by spaces.
@@ -117,6 +125,8 @@ fn keyed(text: &str) -> String {
 const fn class_of(role: Role) -> Option<&'static str> {
     match role {
         Role::Plain | Role::Black | Role::White | Role::Empty | Role::Last | Role::Mark => None,
+        // A line with it is left out.
+        Role::Howto => None,
         Role::Strong => Some("strong"),
         Role::Faint => Some("faint"),
         Role::Right => Some("right"),
@@ -152,7 +162,7 @@ mod tests {
             .line(Role::Plain, " `undo` & more");
         doc.end();
         doc.line(Role::Plain, "one `quote");
-        let text = html(&doc, |_| Instead::Picture);
+        let text = html(&doc, Lang::En, |_| Instead::Picture);
         assert_eq!(
             text,
             "<p><span class=\"wrong\">A1: &lt;b&gt;wrong&lt;/b&gt;.</span> <kbd>undo</kbd> &amp; more</p>\n\
@@ -166,15 +176,15 @@ mod tests {
         doc.line(Role::Plain, "before");
         doc.append(drawn(Some(crate::go::Color::Black)));
         doc.line(Role::Plain, "after");
-        let text = html(&doc, |_| Instead::Picture);
+        let text = html(&doc, Lang::En, |_| Instead::Picture);
         assert_eq!(text.matches("<svg").count(), 1);
         assert!(
             text.contains("<figcaption><span class=\"stone b\""),
             "{text}"
         );
-        let bare = html(&doc, |_| Instead::Nothing);
+        let bare = html(&doc, Lang::En, |_| Instead::Nothing);
         assert_eq!(bare, "<p>before</p>\n<p>after</p>\n");
-        let this = html(&doc, |_| Instead::This("<hr>".into()));
+        let this = html(&doc, Lang::En, |_| Instead::This("<hr>".into()));
         assert_eq!(this, "<p>before</p>\n<hr><p>after</p>\n");
         assert_eq!(doc.spoken(), "before\nafter");
     }
@@ -191,14 +201,19 @@ mod tests {
         let (one, other) = (ending("one", None), ending("other", None));
         let cut = one.without_common_end(&other);
         assert_eq!(
-            html(&cut, |_| Instead::Picture),
+            html(&cut, Lang::En, |_| Instead::Picture),
             "<p><span class=\"strong\">one</span></p>\n"
         );
         assert!(one.without_common_end(&one).is_empty());
         // Boards that differ in a stone share their last rows, and stay whole.
         let black = ending("one", Some(crate::go::Color::Black));
         let cut = black.without_common_end(&other);
-        assert_eq!(html(&cut, |_| Instead::Picture).matches("<svg").count(), 1);
+        assert_eq!(
+            html(&cut, Lang::En, |_| Instead::Picture)
+                .matches("<svg")
+                .count(),
+            1
+        );
         assert!(!cut.text().contains("after"));
         let (before, figure, after) = one.around_board();
         assert_eq!(

@@ -31,8 +31,8 @@ impl Look {
         }
         match walk.moves_left() {
             0 => doc.append(self.question(step, walk)),
-            1 => doc.line(Role::Faint, words::moves_left_one(lang)),
-            number => doc.line(Role::Faint, words::moves_left(lang, number)),
+            1 => doc.line(Role::Howto, words::moves_left_one(lang)),
+            number => doc.line(Role::Howto, words::moves_left(lang, number)),
         };
         doc
     }
@@ -42,7 +42,7 @@ impl Look {
         let lang = self.lang;
         let mut doc = Doc::new();
         let Some(expected) = expected(step) else {
-            doc.line(Role::Faint, words::go_on(lang));
+            doc.line(Role::Howto, words::go_on(lang));
             return doc;
         };
         if let Some(goal) = &step.goal {
@@ -59,7 +59,13 @@ impl Look {
         } else {
             self.expects(expected, walk)
         };
-        doc.line(Role::Faint, last);
+        // Which numbers there are to choose from is told anywhere.
+        let role = match expected {
+            _ if walk.answered() => Role::Faint,
+            Expected::Number { .. } => Role::Faint,
+            _ => Role::Howto,
+        };
+        doc.line(role, last);
         doc
     }
 
@@ -152,10 +158,10 @@ impl Look {
                 match walk.moves_left() {
                     0 => {}
                     1 => {
-                        doc.line(Role::Faint, words::moves_left_one(lang));
+                        doc.line(Role::Howto, words::moves_left_one(lang));
                     }
                     number => {
-                        doc.line(Role::Faint, words::moves_left(lang, number));
+                        doc.line(Role::Howto, words::moves_left(lang, number));
                     }
                 }
             }
@@ -238,7 +244,7 @@ impl Look {
                 doc.append(self.author(walk, *won));
                 if *won {
                     doc.line(Role::Right, words::game_won(lang));
-                    doc.line(Role::Faint, words::right_go_on(lang));
+                    doc.line(Role::Howto, words::right_go_on(lang));
                 } else {
                     doc.line(Role::Wrong, words::game_lost(lang));
                 }
@@ -315,7 +321,7 @@ impl Look {
         }
         doc.append(self.facts(&judged.facts));
         doc.append(self.author(walk, true));
-        doc.line(Role::Faint, words::right_go_on(lang));
+        doc.line(Role::Howto, words::right_go_on(lang));
         doc
     }
 
@@ -338,7 +344,7 @@ impl Look {
         } else {
             words::wrong_again(lang)
         };
-        doc.line(Role::Faint, again);
+        doc.line(Role::Howto, again);
         doc
     }
 
@@ -376,7 +382,7 @@ impl Look {
             Some(game) if game.won.is_none() => words::your_move(lang),
             _ => words::right_go_on(lang),
         };
-        doc.line(Role::Faint, goes_on);
+        doc.line(Role::Howto, goes_on);
         doc
     }
 }

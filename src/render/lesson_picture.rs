@@ -17,16 +17,21 @@ impl Look {
         };
         let letters = letters.filter(|(point, _)| free(*point));
         let letters = letters.map(|(point, letter)| (*point, letter.to_string()));
-        self.drawn(picture, letters.collect())
+        // Numbers are counted from the board as it stands.
+        let first = scene
+            .as_ref()
+            .filter(|scene| *scene.board() == picture.board)
+            .map(|scene| scene.to_play());
+        self.drawn(picture, letters.collect(), first)
     }
 
     /// A board that shows what comes of something.
     #[must_use]
     pub fn picture(self, picture: &Picture) -> Doc {
-        self.drawn(picture, Vec::new())
+        self.drawn(picture, Vec::new(), None)
     }
 
-    fn drawn(self, picture: &Picture, letters: Vec<(Point, String)>) -> Doc {
+    fn drawn(self, picture: &Picture, letters: Vec<(Point, String)>, first: Option<Color>) -> Doc {
         let numbers = picture.numbers.iter();
         let empty = |point| picture.board.get(point).is_none();
         let marks = Marks {
@@ -41,6 +46,7 @@ impl Look {
                 .map(|(point, number)| (*point, number.to_string()))
                 .chain(letters)
                 .collect(),
+            first: first.filter(|_| !picture.numbers.is_empty()),
             ..Marks::default()
         };
         let mut below = Doc::new();

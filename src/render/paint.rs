@@ -75,7 +75,7 @@ fn style(role: Role) -> Option<ColoredString> {
     Some(match role {
         Role::Plain | Role::Black | Role::White => return None,
         Role::Strong | Role::Last => plain().bold(),
-        Role::Faint | Role::Empty => plain().dimmed(),
+        Role::Faint | Role::Empty | Role::Howto => plain().dimmed(),
         Role::Mark => plain().magenta().bold(),
         Role::Right => plain().green().bold(),
         Role::Better => plain().yellow().bold(),

@@ -263,7 +263,14 @@ fn cell(
     label: Option<&str>,
 ) {
     let (x, y) = (frame.x(point.col), frame.y(point.row));
-    let stone = board.get(point);
+    // A numbered move is a stone, whether or not it still is there.
+    let numbered = || {
+        let number: usize = label?.parse().ok()?;
+        let first = marks.first?;
+        let own = number % 2 == 1;
+        Some(if own { first } else { first.opponent() })
+    };
+    let stone = board.get(point).or_else(numbered);
     let (ink, on) = match stone {
         Some(Color::Black) => ("#fff", "on-black"),
         Some(Color::White) => ("#000", "on-white"),

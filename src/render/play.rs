@@ -264,7 +264,7 @@ impl Look {
             doc.line(Role::Plain, why);
         }
         doc.line(
-            Role::Faint,
+            Role::Howto,
             if finish.solved {
                 words::after_solved(lang)
             } else {

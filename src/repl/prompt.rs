@@ -464,7 +464,7 @@ impl Prompt {
                 }
                 let attacker = session.problem().task.attacker();
                 doc.line(Role::Plain, verdict(lang, &truth, attacker));
-                doc.line(Role::Faint, words::status_play(lang));
+                doc.line(Role::Howto, words::status_play(lang));
                 doc
             }
             Err(refusal) => self.look.refusal(session, refusal, Move::Pass),

@@ -135,7 +135,7 @@ fn sets(prompt: &mut Prompt) -> Shown {
         item(&mut main, &format!("set/{name}"), &title, &[count]);
     }
     main.push_str("</ul>\n");
-    main.push_str(&html(&faults, |_| Instead::Picture));
+    main.push_str(&html(&faults, lang, |_| Instead::Picture));
     let _ = writeln!(
         main,
         "<form class=\"ask\" data-view=\"pick/\">\n<label for=\"pick\">{}</label>\n\
@@ -233,7 +233,7 @@ fn lessons(prompt: &mut Prompt) -> Shown {
         item(&mut main, &format!("lesson/{id}"), &title, &[state]);
     }
     main.push_str("</ol>\n");
-    main.push_str(&html(&faults, |_| Instead::Picture));
+    main.push_str(&html(&faults, lang, |_| Instead::Picture));
     Shown {
         title,
         main,
@@ -258,7 +258,7 @@ fn terms(prompt: &mut Prompt, word: &str) -> Shown {
     let _ = writeln!(
         main,
         "<div class=\"said\">\n{}</div>",
-        html(&doc, |_| Instead::Picture)
+        html(&doc, lang, |_| Instead::Picture)
     );
     Shown {
         title,
@@ -276,7 +276,7 @@ fn board(prompt: &mut Prompt, said: &Doc) -> Shown {
     let lang = prompt.look().lang;
     let Some(screen) = prompt.screen() else {
         let text = words::nothing_open(lang);
-        let said = html(said, |_| Instead::Picture);
+        let said = html(said, lang, |_| Instead::Picture);
         return Shown {
             main: format!(
                 "{}<div class=\"said\">\n{said}</div>\n<p><a href=\"#sets\">{}</a> · <a href=\"#lessons\">{}</a></p>\n",
@@ -300,7 +300,7 @@ fn board(prompt: &mut Prompt, said: &Doc) -> Shown {
         "<div class=\"play{}\" data-key=\"{key}\" data-wants=\"{}\">\n<div class=\"told\">\n{}</div>\n",
         if live.is_some() { "" } else { " bare" },
         wants_name(&screen.wants),
-        titled(&html(&before, picture))
+        titled(&html(&before, lang, picture))
     );
     if let Some(figure) = live {
         let _ = writeln!(
@@ -310,12 +310,18 @@ fn board(prompt: &mut Prompt, said: &Doc) -> Shown {
             signs(&screen.legend)
         );
     }
+    let asked = html(&after, lang, picture);
+    // The choices are buttons.
+    let listed = |line: &&str| {
+        matches!(screen.wants, Wants::Choice(_)) && line.starts_with("<p><span class=\"key\">")
+    };
+    let asked: Vec<&str> = asked.lines().filter(|line| !listed(line)).collect();
     let _ = writeln!(
         main,
-        "<div class=\"rest\">\n<div class=\"asked\">\n{}</div>",
-        html(&after, picture)
+        "<div class=\"rest\">\n<div class=\"asked\">\n{}\n</div>",
+        asked.join("\n")
     );
-    let told = html(&said, picture);
+    let told = html(&said, lang, picture);
     if !told.is_empty() {
         let _ = writeln!(main, "<div class=\"said\">\n{told}</div>");
     }
