@@ -738,3 +738,41 @@ fn idle_connections_keep_nobody_out() {
     }
     drop(idle);
 }
+
+/// Blind, status and whole lines: the page shows no more than the prompt does.
+#[test]
+fn ways_of_practising_keep_to_themselves_what_the_prompt_does() {
+    let site = site();
+    let stones = |answer: &Value| {
+        let main = main_of(answer);
+        main.matches("1, black").count() + main.matches("1, white").count()
+    };
+    let set = |line: &str| ask(&site, json!({"desk": "a", "view": "sets", "line": line}));
+    let open = || ask(&site, json!({"desk": "a", "view": "open/mine/three"}));
+    let say = |line: &str| ask(&site, json!({"desk": "a", "view": "board", "line": line}));
+    assert!(main_of(&set("mode blind")).contains("data-line=\"mode blind\" aria-pressed=\"true\""));
+    // Two stones stand on the first row, D1 and E1.
+    assert_eq!(stones(&open()), 2);
+    let hidden = say("hint");
+    assert_eq!(stones(&hidden), 0, "{hidden}");
+    assert_eq!(main_of(&hidden).matches("class=\"place\"").count(), 14);
+    assert!(main_of(&hidden).contains("data-line=\"look\""));
+    assert_eq!(stones(&say("look")), 2);
+    assert_eq!(stones(&say("why")), 0);
+    let solved = say("B1");
+    assert!(main_of(&solved).contains("Black B1: right."));
+    assert_eq!(stones(&solved), 3);
+    set("mode status");
+    let asked = open();
+    assert!(
+        main_of(&asked).contains("data-wants=\"choice\"")
+            && main_of(&asked).contains("data-line=\"depends\"")
+    );
+    // The objective would tell what is thought of the group.
+    assert!(!main_of(&asked).contains("kill"), "{asked}");
+    set("mode line");
+    assert!(main_of(&open()).contains("data-wants=\"line\""));
+    assert!(main_of(&say("B1")).contains("Black B1: right."));
+    set("mode free");
+    assert!(main_of(&open()).contains("data-wants=\"move\""));
+}

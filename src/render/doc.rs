@@ -210,6 +210,35 @@ impl Doc {
         }
     }
 
+    /// The document without the lines at its beginning that `other` begins with too.
+    #[must_use]
+    pub fn without_common_start(&self, other: &Doc) -> Doc {
+        let common = self.spans.iter().zip(&other.spans);
+        let common = common.take_while(|(own, their)| own == their).count();
+        // Only whole lines go, and what is drawn stays.
+        let ends = |at: &usize| {
+            let last = at.checked_sub(1).and_then(|last| self.spans.get(last));
+            last.is_none_or(|span| span.text.ends_with('\n'))
+        };
+        let drawn = self
+            .drawn
+            .first()
+            .map_or(usize::MAX, |drawn| drawn.drawing.start);
+        let cut = (0..=common.min(drawn)).rev().find(ends).unwrap_or(0);
+        Doc {
+            spans: self.spans.iter().skip(cut).cloned().collect(),
+            drawn: self
+                .drawn
+                .iter()
+                .map(|drawn| Drawn {
+                    figure: drawn.figure.clone(),
+                    drawing: drawn.drawing.start - cut..drawn.drawing.end - cut,
+                    end: drawn.end - cut,
+                })
+                .collect(),
+        }
+    }
+
     /// The texts without the boards and what belongs to them, and without what is for a prompt.
     #[must_use]
     pub fn spoken(&self) -> String {

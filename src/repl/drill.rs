@@ -63,7 +63,8 @@ impl Mode {
         })
     }
 
-    fn text(self, lang: Lang) -> String {
+    /// What it is called.
+    pub(super) fn text(self, lang: Lang) -> String {
         match self {
             Mode::Free => words::mode_free(lang),
             Mode::Status => words::mode_status(lang),

@@ -1,6 +1,8 @@
 //! What there is to choose from, as data, and going to it: for a front end with lists of its own.
 
+use super::drill::Mode;
 use super::prompt::{Mark, Prompt, line};
+use super::screen::Button;
 use super::shelf::broken;
 use super::{Choice, Course, Place};
 use crate::lessons::Mark as StepMark;
@@ -59,6 +61,8 @@ pub enum Visit {
     Mistakes,
     /// To what fits these levels and tags.
     Pick(String),
+    /// To a test of strength.
+    Test,
 }
 
 impl Prompt {
@@ -73,16 +77,39 @@ impl Prompt {
         if matches!(visit, Visit::Due | Visit::Mistakes) {
             self.diary.refresh();
         }
+        let go = |prompt: &mut Prompt| match visit {
+            Visit::Problem(name) => prompt.open(name),
+            Visit::Due => prompt.due(),
+            Visit::Mistakes => prompt.mistakes(),
+            Visit::Pick(text) => prompt
+                .choose(&Choice::read(text.split_whitespace()), &[])
+                .unwrap_or_else(|| line(Role::Fault, record::none_chosen(prompt.look.lang))),
+            Visit::Lesson(name) => prompt.lesson(Some(name)),
+            Visit::Test => prompt.test(None, &[]),
+        };
         match visit {
-            Visit::Problem(name) => self.open(name),
-            Visit::Lesson(name) => self.lesson(Some(name)),
-            Visit::Due => self.due(),
-            Visit::Mistakes => self.mistakes(),
-            Visit::Pick(text) => match self.choose(&Choice::read(text.split_whitespace()), &[]) {
-                Some(doc) => doc,
-                None => line(Role::Fault, record::none_chosen(self.look.lang)),
-            },
+            // A lesson leaves a test where it stands.
+            Visit::Lesson(_) => go(self),
+            _ => self.leaving(go),
         }
+    }
+
+    /// The ways of practising as buttons, and whether each is the one at hand.
+    #[must_use]
+    pub fn modes(&self) -> Vec<(Button, bool)> {
+        let lang = self.look.lang;
+        let now = self.drill.mode;
+        let modes = Mode::NAMES.iter().filter_map(|name| Mode::read(name));
+        let modes = modes.zip(Mode::NAMES);
+        modes
+            .map(|(mode, name)| {
+                let button = Button::new(&format!("mode {name}"), mode.text(lang));
+                (
+                    button,
+                    std::mem::discriminant(&mode) == std::mem::discriminant(&now),
+                )
+            })
+            .collect()
     }
 
     /// The sets, and what is wrong with those that cannot be read.

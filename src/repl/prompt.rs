@@ -392,7 +392,7 @@ impl Prompt {
     }
 
     /// Does something that leaves a test of strength.
-    fn leaving(&mut self, act: impl FnOnce(&mut Prompt) -> Doc) -> Doc {
+    pub(super) fn leaving(&mut self, act: impl FnOnce(&mut Prompt) -> Doc) -> Doc {
         let mut doc = self.break_off_test();
         doc.append(act(self));
         doc

@@ -1,15 +1,16 @@
 //! What is before the learner, as data: for a front end that draws boards and buttons itself.
 
+use super::drill::Mode;
 use super::prompt::{NewFile, Outcome, Prompt, line};
-use crate::go::{Color, Move, Point};
+use crate::go::{Board, Color, Move, Point};
 use crate::lessons::{Ask, Event, Expected, Walk, expected};
 use crate::problems::Kind;
 use crate::render::board::Marks;
-use crate::render::texts::{self, page as words, prompt, say, verdicts};
+use crate::render::texts::{self, drills, page as words, prompt, say, verdicts};
 use crate::render::{
     Doc, Figure, Piece, Role, Theme, lesson_marks, marked_target, objective, svg_file,
 };
-use crate::trainer::{Refuted, Session};
+use crate::trainer::{Asked, Refuted, Session};
 
 /// What an answer is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +43,7 @@ pub struct Button {
 }
 
 impl Button {
-    fn new(line: &str, label: String) -> Button {
+    pub(super) fn new(line: &str, label: String) -> Button {
         Button {
             line: line.to_owned(),
             label,
@@ -86,7 +87,17 @@ impl Prompt {
         }
         let session = self.session.take()?;
         let mut doc = self.heading(session.problem());
-        doc.append(self.look.position(&session, false));
+        doc.append(if self.drill.fight.is_some() {
+            Doc::new()
+        } else if self.is_hidden_in(&session) {
+            // Where the stones were there is an empty board.
+            let gone = drills::blind_gone(self.look.lang);
+            let mut doc = line(Role::Faint, gone);
+            doc.append(self.board_of(&session));
+            doc
+        } else {
+            self.look.position(&session, self.asks_group())
+        });
         let legend = below(&doc);
         let key = self.place.map_or(String::new(), |place| {
             format!("problem {} {}", place.set, place.problem)
@@ -125,8 +136,23 @@ impl Prompt {
     /// The board with the stones in question, the last move, and after a wrong move that one
     /// and its refutation with numbers.
     fn figure(&self, session: &Session) -> Figure {
+        let view = session.problem().view;
+        if let Some(fight) = &self.drill.fight {
+            return Figure {
+                board: fight.now().board().clone(),
+                view,
+                marks: Marks::default(),
+            };
+        }
         let now = session.now();
         let board = now.task.board();
+        if self.is_hidden_in(session) {
+            return Figure {
+                board: Board::new(board.size()),
+                view,
+                marks: Marks::default(),
+            };
+        }
         let mut labels: Vec<(Point, String)> = Vec::new();
         if let Some(Refuted { play, reply }) = session.refuted() {
             for (number, play) in [(1, Some(play)), (2, reply)] {
@@ -140,7 +166,7 @@ impl Prompt {
         }
         Figure {
             board: board.clone(),
-            view: session.problem().view,
+            view,
             marks: Marks {
                 last: now.last,
                 target: marked_target(session.problem())
@@ -176,16 +202,39 @@ impl Prompt {
         format!("{}\n{shown}", asked.trim())
     }
 
+    /// Whether the stones are out of sight.
+    fn is_hidden_in(&self, session: &Session) -> bool {
+        self.drill.hidden && session.finish().is_none()
+    }
+
     fn wants(&self, session: &Session) -> Wants {
         let lang = self.look.lang;
+        if let Some(fight) = &self.drill.fight {
+            return Wants::Move(fight.now().to_play());
+        }
+        let quiz = self.drill.quiz.as_ref().filter(|_| self.asks_group());
+        if let Some(quiz) = quiz {
+            let words = Kind::ALL.iter();
+            let words = words.map(|kind| (kind.word(), verdicts::kind_word(lang, *kind)));
+            let mut buttons: Vec<Button> = words
+                .map(|(line, label)| Button::new(line, label))
+                .collect();
+            if quiz.asked() == Asked::Group {
+                buttons.push(Button::new("depends", drills::depends(lang)));
+            }
+            return Wants::Choice(buttons);
+        }
         if session.asks_status() {
             let kinds = Kind::ALL
                 .iter()
                 .map(|kind| Button::new(kind.word(), verdicts::kind_word(lang, *kind)));
             return Wants::Choice(kinds.collect());
         }
+        let lines = self.drill.mode == Mode::Line && self.drill.exam.is_none();
         match session.finish() {
+            None if lines => Wants::Line(session.learner()),
             None => Wants::Move(session.learner()),
+            Some(_) if self.drill.beyond => Wants::Move(session.learner()),
             Some(_) => Wants::Nothing,
         }
     }
@@ -214,13 +263,30 @@ impl Prompt {
         add(moved, retry("retry", words::retry(lang)));
         add(moved, Button::new("undo", words::undo(lang)));
         add(solved.is_none(), Button::new("hint", words::hint(lang)));
-        let plays = solved.is_none() && !session.asks_status();
+        let plays = matches!(self.wants(session), Wants::Move(_));
         add(plays, Button::new("pass", words::pass(lang)));
+        let hidden = self.is_hidden_in(session);
+        add(hidden, Button::new("look", words::look(lang)));
+        add(
+            self.drill.fight.is_some(),
+            Button::new("watch", words::watch(lang)),
+        );
+        let over = solved.is_some() && !self.drill.beyond;
+        add(over, Button::new("play on", words::play_on(lang)));
+        let swaps = solved.is_some() || session.last_wrong().is_some();
+        add(
+            swaps || self.drill.swapped.is_some(),
+            Button::new("swap", words::swap(lang)),
+        );
         add(true, Button::new("why", words::why(lang)));
         add(true, Button::new("solution", words::solution(lang)));
         add(true, Button::new("show", words::show(lang)));
         add(true, Button::new("prev", words::prev(lang)));
         add(solved != Some(true), next("next", words::next(lang)));
+        add(
+            self.drill.exam.is_some(),
+            Button::new("test stop", words::stop_test(lang)),
+        );
         buttons
     }
 

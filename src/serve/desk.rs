@@ -124,6 +124,7 @@ fn visit(view: &str) -> Option<Visit> {
         "lesson" => Visit::Lesson(rest.to_owned()),
         "due" => Visit::Due,
         "mistakes" => Visit::Mistakes,
+        "test" => Visit::Test,
         "pick" => Visit::Pick(rest.to_owned()),
         _ => return None,
     })

@@ -138,6 +138,25 @@ fn sets(prompt: &mut Prompt) -> Shown {
     main.push_str(&html(&faults, lang, |_| Instead::Picture));
     let _ = writeln!(
         main,
+        "<h2>{}</h2>\n<div class=\"buttons\">",
+        escape_markup(&words::ways(lang))
+    );
+    for (button, now) in prompt.modes() {
+        let Button { line, label, .. } = button;
+        let _ = writeln!(
+            main,
+            "<button type=\"button\" id=\"do-{}\" data-line=\"{line}\" aria-pressed=\"{now}\">{}</button>",
+            line.replace(' ', "-"),
+            escape_markup(&label)
+        );
+    }
+    let _ = writeln!(
+        main,
+        "</div>\n<p><a href=\"#test\">{}</a></p>",
+        escape_markup(&words::test(lang))
+    );
+    let _ = writeln!(
+        main,
         "<form class=\"ask\" data-view=\"pick/\">\n<label for=\"pick\">{}</label>\n\
          <input id=\"pick\" name=\"text\" autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\" maxlength=\"200\">\n\
          <button>{}</button>\n</form>",
@@ -288,7 +307,9 @@ fn board(prompt: &mut Prompt, said: &Doc) -> Shown {
             ..Shown::default()
         };
     };
-    let said = said.without_common_end(&screen.doc);
+    let said = said
+        .without_common_end(&screen.doc)
+        .without_common_start(&screen.doc);
     let (before, _, after) = screen.doc.around_board();
     let live = screen.figure.as_ref();
     let picture = |figure: &Figure| match live {
@@ -439,9 +460,10 @@ fn push_button(out: &mut String, button: &Button) {
     let Button { line, label, main } = button;
     let class = if *main { " class=\"main\"" } else { "" };
     let line = escape_markup(line);
+    let id = line.replace(' ', "-");
     let _ = writeln!(
         out,
-        "<button type=\"button\" id=\"do-{line}\" data-line=\"{line}\"{class}>{}</button>",
+        "<button type=\"button\" id=\"do-{id}\" data-line=\"{line}\"{class}>{}</button>",
         escape_markup(label)
     );
 }

@@ -55,6 +55,13 @@ texts! {
     why() { en: "Why", zh: "为什么" }
     show() { en: "Show", zh: "详情" }
     pass() { en: "Pass", zh: "脱先" }
+    look() { en: "Look", zh: "再看一眼" }
+    watch() { en: "Watch", zh: "观看" }
+    play_on() { en: "Play on", zh: "接着下" }
+    swap() { en: "Swap sides", zh: "换边" }
+    stop_test() { en: "End the test", zh: "结束测试" }
+    ways() { en: "Ways of practising", zh: "练习方式" }
+    test() { en: "Test my strength", zh: "棋力测试" }
     resign() { en: "Resign", zh: "认输" }
     go_on() { en: "Continue", zh: "继续" }
     next_move() { en: "Next move", zh: "下一手" }
