@@ -90,11 +90,7 @@ impl Prompt {
         doc.append(if self.drill.fight.is_some() {
             Doc::new()
         } else if self.is_hidden_in(&session) {
-            // Where the stones were there is an empty board.
-            let gone = drills::blind_gone(self.look.lang);
-            let mut doc = line(Role::Faint, gone);
-            doc.append(self.board_of(&session));
-            doc
+            self.board_of(&session)
         } else {
             self.look.position(&session, self.asks_group())
         });
@@ -169,10 +165,18 @@ impl Prompt {
             view,
             marks: Marks {
                 last: now.last,
-                target: marked_target(session.problem())
-                    & board.stones(session.problem().task.defender()),
                 labels,
-                ..Marks::default()
+                ..if self.asks_group() {
+                    // What is asked is what becomes of these.
+                    self.look.marks(&now.task)
+                } else {
+                    let target = marked_target(session.problem());
+                    let own = board.stones(session.problem().task.defender());
+                    Marks {
+                        target: target & own,
+                        ..Marks::default()
+                    }
+                }
             },
         }
     }
