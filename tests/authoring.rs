@@ -565,7 +565,7 @@ const MANNERS: [&str; 5] = [
     // Dashes in the first column, four blanks, comments behind everything.
     "set: a  # 1\nformat: 1  # 2\nproblems:  # 3\n# 4\n-   id: one  # 5\n    # 6\n    to_play: black  # 7\n    goal: kill\n    \
      board: |  # 8\n        | . . .\n        | O X .\n        -------\n\n    # 9\n    tags: [a,  # 10\n           b]  # 11\n    title:  # 12\n        # 13\n        \
-     en: One  # 14\n        # 15\n        zh: 一\n    # 16\n# 17\n-   id: two  # 18\n    to_play: white\n    board: [\"| . . .\",\n      \"| O X .\", \"-------\"]\n# 20\n",
+     en: One  # 14\n        # 15\n        zh: 一\n    # 16\n# 17\n-   id: two  # 18\n    to_play: white\n    board: [\"| . . .\",  # 19\n      \"| O X .\", \"-------\"]\n# 20\n",
     // A dash on a line of its own, quotation marks, no line break at the end.
     "\"format\": 1\n'set': \"a\"\nproblems:\n  -\n    # 1\n    id: 'one'\n    to_play: \"black\"  # 2\n    title: One\n    board: \"| . . .\\n| O X .\\n-------\"\n    claim:\n      best:\n      - B1  # 3\n      verdict: dead\n  - # 4\n    id: two\n    to_play: black\n    board: |-\n      | . . .\n      | O X .\n      -------",
     // Braces, one problem a line.

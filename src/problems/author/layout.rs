@@ -233,7 +233,9 @@ impl Builder<'_> {
                 let written = self.text.get(start..end).unwrap_or_default();
                 let kept = match style {
                     ScalarStyle::Literal | ScalarStyle::Folded => written.trim_end().len(),
-                    _ => written.len(),
+                    ScalarStyle::SingleQuoted => quoted_end(written, '\''),
+                    ScalarStyle::DoubleQuoted => quoted_end(written, '"'),
+                    ScalarStyle::Plain => written.len(),
                 };
                 let range = start..start + kept;
                 if !range.is_empty() {
@@ -313,6 +315,24 @@ impl Builder<'_> {
     }
 }
 
+/// Where a quoted scalar ends: the parser counts the comment behind it as a part of it.
+fn quoted_end(written: &str, mark: char) -> usize {
+    let Some(first) = written.find(mark) else {
+        return written.len();
+    };
+    let mut letters = written[first + 1..].char_indices().peekable();
+    while let Some((at, c)) = letters.next() {
+        let next = letters.peek().map(|(_, c)| *c);
+        let escapes = (c == '\\' && mark == '"') || (c == '\'' && mark == c && next == Some(c));
+        if escapes {
+            letters.next();
+        } else if c == mark {
+            return first + 1 + at + 1;
+        }
+    }
+    written.len()
+}
+
 /// The comments of a text whose scalars stand at `solid`.
 fn comments(text: &str, solid: &[Range<usize>]) -> Vec<Range<usize>> {
     let mut solid: Vec<&Range<usize>> = solid.iter().collect();
@@ -362,6 +382,22 @@ mod tests {
         assert_eq!(written("two"), "*q");
         assert_eq!(written("none"), "");
         assert_eq!(layout.dash(item), TEXT.find("- id"));
+    }
+
+    #[test]
+    fn quotation_marks_end_where_they_close() {
+        for (text, value) in [
+            ("a: \"b \\\" # c\"  # d\nb: 1\n", "\"b \\\" # c\""),
+            ("a: 'it''s' # d\n", "'it''s'"),
+            ("a: ''   # d", "''"),
+        ] {
+            let layout = Layout::of(text).unwrap();
+            assert_eq!(
+                &text[layout.root.entry("a").unwrap().value.range.clone()],
+                value
+            );
+            assert_eq!(&text[layout.comments[0].clone()], "# d");
+        }
     }
 
     #[test]
