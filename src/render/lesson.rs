@@ -269,15 +269,18 @@ impl Look {
                     Role::Strong,
                     words::finished(lang, walk.lesson().title.get(lang)),
                 );
-                let done = walk
-                    .marks()
-                    .iter()
-                    .filter(|mark| **mark == Mark::Done)
-                    .count();
-                doc.line(
-                    Role::Plain,
-                    words::finished_more(lang, done, walk.marks().len()),
-                );
+                let marks = walk.marks();
+                let done = marks.iter().filter(|mark| **mark == Mark::Done).count();
+                let open = marks.iter().enumerate();
+                let open: Vec<String> = open
+                    .filter(|(_, mark)| **mark != Mark::Done)
+                    .map(|(at, _)| words::step_number(lang, at + 1))
+                    .collect();
+                if !open.is_empty() {
+                    let steps = texts::row(lang, &open);
+                    doc.line(Role::Plain, words::finished_open(lang, steps));
+                }
+                doc.line(Role::Plain, words::finished_more(lang, done, marks.len()));
             }
         }
         doc

@@ -14,9 +14,11 @@
 //! | `loose-option` | the condition of a wrong option could say anything else that is not so |
 //! | `hint-gives-answer` | the hint names an answer |
 //! | `translation-missing` | a text lacks a language |
+//! | `translations-differ` | a text names other points, letters, numbers or statuses in another language |
 //! | `unsaid-first` | it is not said who plays first, and may not be what is meant |
 //! | `unknown-lesson` | it builds on a lesson that there is not |
 
+mod languages;
 mod questions;
 mod statuses;
 mod texts;

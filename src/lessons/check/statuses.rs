@@ -24,7 +24,7 @@ pub enum Status {
 }
 
 /// The words of each status.
-const STATUSES: [(&str, Status); 34] = [
+const STATUSES: [(&str, Status); 38] = [
     ("lives", Status::Alive),
     ("dies", Status::Dead),
     ("legal", Status::Allowed),
@@ -42,6 +42,10 @@ const STATUSES: [(&str, Status); 34] = [
     ("false eyes", Status::FalseEye),
     ("real eye", Status::RealEye),
     ("real eyes", Status::RealEye),
+    ("is false", Status::FalseEye),
+    ("are false", Status::FalseEye),
+    ("is real", Status::RealEye),
+    ("are real", Status::RealEye),
     ("活棋", Status::Alive),
     ("净活", Status::Alive),
     ("已活", Status::Alive),

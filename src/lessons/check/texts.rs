@@ -2,8 +2,9 @@
 
 // long because every rule for texts is told in one place.
 
+use super::languages::check_agreement;
 use super::statuses::{Status, statuses};
-use super::words::{Counted, bare_numbers, counted, numbers};
+use super::words::{Counted, bare_numbers, counted, numbers, split_quotes};
 use super::{Audit, Known};
 use crate::go::{Amount, Move, Point};
 use crate::lessons::answer::Answer;
@@ -44,6 +45,7 @@ pub fn check_texts(step: &Step, known: &Known, audit: &mut Audit, referee: &mut 
     }
     for (key, text, place) in texts {
         check_languages(key, text, place, audit);
+        check_agreement(key, text, place, audit);
         // What options offer may be false; their reasons may not.
         let states = key != "option";
         for lang in Lang::ALL {
@@ -120,7 +122,24 @@ fn check_statements(
     place: Place,
     audit: &mut Audit,
 ) {
-    for counted in counted(text) {
+    let found = counted(text);
+    for (number, words) in bare_numbers(&split_quotes(text).0) {
+        // Up to two they are mostly turns of speech; the great ones are counted whatever they are of.
+        let small = number < Amount::whole(3) || number > Amount::whole(19);
+        let counts = found.iter().any(|counted| counted.number == number);
+        if !small && !counts && !tells(step, known, number, &words) {
+            let message = both!(
+                "the {key} says `{words}`, and nothing in the step is {number}",
+                "{key} 里说“{words}”，而这一步没有哪处是 {number}"
+            );
+            let remedy = both!(
+                "correct the text, claim what there are {number} of, or say it without the number; a saying is put in quotation marks",
+                "请改正文字，或加上数目是 {number} 的 claim，或不提数字；口诀请加引号"
+            );
+            audit.error("unclaimed-number", place, message, remedy);
+        }
+    }
+    for counted in found {
         if !known.says(&counted) {
             let Counted { number, words, .. } = &counted;
             let message = both!(
@@ -142,8 +161,18 @@ fn check_statements(
             audit.error("unclaimed-number", place, message, remedy);
         }
     }
-    for (status, word) in statuses(text) {
-        if !says(step, known, key, status) {
+    let mut named = statuses(text);
+    let told = named.len();
+    if key == "goal" {
+        named.extend(verbs(text));
+    }
+    for (at, (status, word)) in named.iter().enumerate() {
+        let (status, word) = (*status, *word);
+        let unsaid = at < told && !says(step, known, key, status);
+        // *Do not let White live* is no contrary.
+        let contrary =
+            (at < told || status == Status::Dead) && contradicts(step, key, status, &named);
+        if unsaid || contrary {
             let message = both!(
                 "the {key} says `{word}`, and no claim of the step does",
                 "{key} 里说“{word}”，而这一步没有哪条 claim 这样说"
@@ -166,6 +195,23 @@ fn check_statements(
             audit.error("unclaimed-status", place, message, remedy);
         }
     }
+}
+
+/// Whether something in the step is of that number: a claim, the question, the lines of the board, the
+/// row of a point.
+fn tells(step: &Step, known: &Known, number: Amount, words: &str) -> bool {
+    let same = |whole: u8| Amount::whole(i32::from(whole)) == number;
+    let mut claimed = known.numbers.iter().map(|(_, known)| known);
+    let lines = step.scene.as_ref().is_some_and(|scene| {
+        let size = scene.board().size();
+        same(size.cols()) || same(size.rows())
+    });
+    let row = words.bytes().all(|b| b.is_ascii_digit());
+    let mut points = known.points.iter();
+    claimed.any(|known| *known == number)
+        || known.wanted.contains(&number)
+        || lines
+        || (row && points.any(|point| point.to_string().get(1..) == Some(words)))
 }
 
 /// Whether a text names the number or the status of a claim, or the claim is a mere yes or no.
@@ -265,6 +311,37 @@ fn says(step: &Step, known: &Known, key: &str, status: Status) -> bool {
                 || (kind(&[Kind::Legal]) && word(&[Word::No]))
         }
     }
+}
+
+/// To live and to die, as goals say it. Elsewhere they may be said of anything.
+fn verbs(text: &str) -> Vec<(Status, &'static str)> {
+    let lower = text.to_lowercase();
+    let words: Vec<&str> = lower.split(|c: char| !c.is_ascii_alphanumeric()).collect();
+    let verbs = [("live", Status::Alive), ("die", Status::Dead)];
+    let named = verbs.into_iter().filter(|(verb, _)| words.contains(verb));
+    named.map(|(verb, status)| (status, verb)).collect()
+}
+
+/// Whether a text names the contrary of what a right answer reaches, or a wrong one leads to, and not
+/// what it does reach.
+fn contradicts(step: &Step, key: &str, status: Status, named: &[(Status, &str)]) -> bool {
+    use Status::{Alive, Dead, FalseEye, RealEye};
+    let [goal] = &goals(step)[..] else {
+        return false;
+    };
+    let (reached, missed) = match goal.kind {
+        GoalKind::Live => (Alive, Dead),
+        GoalKind::Kill => (Dead, Alive),
+        GoalKind::MakeEye => (RealEye, FalseEye),
+        GoalKind::BreakEye => (FalseEye, RealEye),
+        _ => return false,
+    };
+    let (so, contrary) = match key {
+        "goal" | "success" => (reached, missed),
+        "failure" => (missed, reached),
+        _ => return false,
+    };
+    status == contrary && named.iter().all(|(named, _)| *named != so)
 }
 
 /// The goals of a step's question.

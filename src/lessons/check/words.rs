@@ -198,12 +198,30 @@ const BREAKS: [&str; 25] = [
     "from", "has", "have", "are", "was", "were", "than", "fewer", "that", "which", "its",
 ];
 
+/// What of a text stands outside of quotation marks, and what inside: names, and sayings that count
+/// nothing here.
+#[must_use]
+pub fn split_quotes(text: &str) -> (String, String) {
+    let (mut outside, mut inside) = (String::new(), String::new());
+    let mut quoted = false;
+    for c in text.chars() {
+        let quotes = matches!(c, '“' | '”' | '"');
+        if quotes {
+            quoted = c == '“' || (c == '"' && !quoted);
+        }
+        let part = if quoted { &mut inside } else { &mut outside };
+        part.push(if quotes { ' ' } else { c });
+    }
+    (outside, inside)
+}
+
 /// Numbers of anything, but for a mere *one*: what a goal or a hint may name.
 #[must_use]
 pub fn bare_numbers(text: &str) -> Vec<(Amount, String)> {
     let one = Amount::whole(1);
-    let lower = text.to_lowercase();
-    let words = lower.split(|c: char| !c.is_ascii_alphanumeric());
+    let lower = text.to_lowercase().replace("four sides", "□");
+    let words = lower.split(|c: char| !c.is_ascii_alphanumeric() && c != '.');
+    let words = words.map(|word| word.trim_matches('.'));
     let english = words.filter_map(|word| Some((english_number(word)?, word.to_owned())));
     let mut found: Vec<(Amount, String)> = english.filter(|(number, _)| *number != one).collect();
     let letters = without_idioms(text);
@@ -214,7 +232,9 @@ pub fn bare_numbers(text: &str) -> Vec<(Amount, String)> {
         match chinese_number(&letters[at..]) {
             Some((number, length)) => {
                 let words: String = letters[at..at + length].iter().collect();
-                if !ordinal && number != one && !words.is_ascii() {
+                // Lines are called by their number: 二路.
+                let line = matches!(letters.get(at + length), Some('路' | '线'));
+                if !ordinal && !line && number != one && !words.is_ascii() {
                     found.push((number, words));
                 }
                 at += length;
@@ -226,7 +246,7 @@ pub fn bare_numbers(text: &str) -> Vec<(Amount, String)> {
 }
 
 /// Sayings with a number in them that counts nothing.
-const IDIOMS: [&str; 23] = [
+const IDIOMS: [&str; 25] = [
     "盘角曲四",
     "一气呵成",
     "一气之下",
@@ -247,6 +267,8 @@ const IDIOMS: [&str; 23] = [
     "五子棋",
     "一举两得",
     "四面八方",
+    "四面",
+    "四周",
     "七上八下",
     "十字",
     "两难",
@@ -291,8 +313,9 @@ fn english_numbers(text: &str) -> Vec<Counted> {
         for next in words.iter().skip(at + 1).take(3) {
             let noun = next.trim_matches(|c: char| !c.is_ascii_alphanumeric());
             if let Some((_, kind)) = NOUNS.iter().find(|(known, _)| *known == noun) {
-                let loose =
-                    number == Amount::whole(1) && !matches!(kind, Noun::Liberties | Noun::Eyes);
+                let loose = number == Amount::whole(1)
+                    && !matches!(kind, Noun::Liberties | Noun::Eyes)
+                    && !noun.ends_with('s');
                 if !loose {
                     found.push(Counted {
                         number,
@@ -344,7 +367,7 @@ const SHAPES_ZH: [&str; 10] = [
 ];
 
 /// How many points the shapes have that are called by their number.
-const SHAPE_SIZES: std::ops::RangeInclusive<Amount> = Amount::whole(3)..=Amount::whole(7);
+const SHAPE_SIZES: std::ops::RangeInclusive<Amount> = Amount::whole(2)..=Amount::whole(7);
 
 fn chinese_numbers(text: &str) -> Vec<Counted> {
     let letters = without_idioms(text);
@@ -475,6 +498,7 @@ mod tests {
         assert_eq!(named("只剩一口气"), [1]);
         assert_eq!(named("The straight three becomes a bent four."), [3, 4]);
         assert_eq!(named("The bent four in the corner, 盘角曲四"), [0; 0]);
+        assert_eq!(named("One stones, a bent two, 直两"), [1, 2, 2]);
         assert_eq!(
             named("直三、刀把五、梅花五，共两块，四个斜角，弯一弯"),
             [3, 5, 5, 2, 4]
@@ -490,5 +514,9 @@ mod tests {
             bare("先提三个，再提12个；第二手在C3，一个就够，四面八方"),
             2
         );
+        assert_eq!(bare("On all four sides; 四周都是白子，在二路爬"), 0);
+        let (outside, inside) = split_quotes("As they say: \"four die\", “六死八活”, and three.");
+        assert_eq!(bare_numbers(&outside).len(), 1, "{outside}");
+        assert_eq!(bare_numbers(&inside).len(), 3, "{inside}");
     }
 }

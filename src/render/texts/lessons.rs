@@ -1,6 +1,7 @@
 //! Lessons: steps, answers, what comes of them.
 
 texts! {
+    step_number(number) { en: "step {number}", zh: "第{number}步" }
     step_of(number, total) { en: "step {number} of {total}", zh: "第{number}步，共{total}步" }
     moves_left_one() { en: "One move follows: press Enter to see it.", zh: "接下来有一手棋：按回车看。" }
     moves_left(number) {
@@ -93,6 +94,10 @@ texts! {
     finished_more(done, total) {
         en: "{done} of {total} steps done. Enter begins the next lesson; `lessons` lists them all.",
         zh: "共{total}步，完成{done}步。按回车开始下一课；“课程”列出全部。",
+    }
+    finished_open(steps) {
+        en: "Left out, or with the answer shown: {steps}.",
+        zh: "跳过或看了答案的：{steps}。",
     }
     left() {
         en: "You have left the lesson; `lesson` takes it up again where you were.",
