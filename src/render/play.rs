@@ -361,7 +361,8 @@ impl Look {
     pub(super) fn space(self, eye: &PointSet) -> String {
         const SHOWN: usize = 4;
         match self.lang {
-            _ if eye.len() <= SHOWN => texts::points(eye),
+            // Joined, so that one eye of two points is not taken for two.
+            _ if eye.len() <= SHOWN => texts::points(eye).replace(' ', "-"),
             lang => {
                 let first = eye.first().map_or(String::new(), |point| point.to_string());
                 words::space_around(lang, first, words::points(lang, eye.len()))

@@ -245,8 +245,12 @@ pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
     if rest.is_none() && DEPENDS.iter().any(|name| word.eq_ignore_ascii_case(name)) {
         return Ok(Command::Depends);
     }
-    if looks_like_a_point(word) {
-        return play(word, size);
+    if looks_like_a_point(word.trim_end_matches([',', '，', '、'])) {
+        // Several moves are a line, and nothing that was typed is passed over.
+        return match moves(line, size)?.as_slice() {
+            [play] => Ok(Command::Play(*play)),
+            line => Ok(Command::Line(line.to_vec())),
+        };
     }
     let Some(entry) = entry(word) else {
         let nearest = nearest(word, COMMANDS.iter().map(|entry| entry.name));
@@ -397,6 +401,11 @@ mod tests {
             assert_eq!(read(line), c2, "{line}");
         }
         assert_eq!(read("pass"), Ok(Command::Play(Move::Pass)));
+        let two = vec![Move::Play(Point::new(2, 1)), Move::Pass];
+        for line in ["c2 pass", "C2, pass", "line c2 pass"] {
+            assert_eq!(read(line), Ok(Command::Line(two.clone())), "{line}");
+        }
+        assert!(matches!(read("C2 please"), Err(NoCommand::Vertex { .. })));
         assert!(matches!(
             read("I5"),
             Err(NoCommand::Vertex {

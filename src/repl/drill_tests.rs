@@ -168,6 +168,8 @@ fn what_each_situation_leaves_in_the_record() {
             0,
         ),
         ("line right", Line, &["b1 a1"], &[Solved], 0),
+        ("a line in free practice", Free, &["b1 a1"], &[Solved], 0),
+        ("more than a move", Free, &["b1 please"], &[], 0),
         ("line wrong", Line, &["a1 b1"], &[Missed], 0),
         ("line that cannot be played", Line, &["a1 a1"], &[], 0),
         ("every defence", Defences, &["b1"], &[Solved], 0),

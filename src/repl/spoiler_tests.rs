@@ -67,9 +67,14 @@ fn nothing_is_given_away() {
             prompt.look.lang = lang;
             for mode in MODES {
                 prompt.practise(mode);
-                let text = prompt.open_at(place).text().to_lowercase();
-                // To judge is no cut.
-                let text = text.replace("判断", "");
+                let mut text = prompt.open_at(place).text();
+                // What may be typed before anything is answered, and asks for no hint.
+                for typed in ["why", "undo", "last", "swap", "play on", "mode", "retry"] {
+                    text.push_str(&prompt.line(typed).doc.text());
+                }
+                let text = text.to_lowercase();
+                // To judge is no cut, and to go on no connection.
+                let text = text.replace("判断", "").replace("接着", "");
                 let ours = prompt.session.as_ref().unwrap().problem().clone();
                 // Where the best moves lie now: those that lead to the same positions.
                 for play in &best {

@@ -17,8 +17,8 @@ texts! {
         zh: "接不归：{play} 打吃{other} {stones}，{other}接在 {connect} 仍被打吃。",
     }
     ladder(by, number) {
-        en: "Ladder: {by} gives atari {number} times in a row, and the stones never get more than one liberty.",
-        zh: "征子：{by}连打{number}次，被追的子每次长出都只有一口气。",
+        en: "Ladder: {by} gives atari {number} times in a row; whenever the stones run they are put in atari again.",
+        zh: "征子：{by}连打{number}次，对方每次长出，又都被打吃。",
     }
     net(by, other, play, ways) {
         en: "Net: {by} {play} does not touch the stones; wherever {other} runs ({ways}), they are put in atari.",
