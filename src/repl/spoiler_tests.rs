@@ -74,7 +74,9 @@ fn nothing_is_given_away() {
                 }
                 let text = text.to_lowercase();
                 // To judge is no cut, and to go on no connection.
-                let text = text.replace("判断", "").replace("接着", "");
+                let text = ["判断", "接着", "直接"]
+                    .iter()
+                    .fold(text, |text, word| text.replace(word, ""));
                 let ours = prompt.session.as_ref().unwrap().problem().clone();
                 // Where the best moves lie now: those that lead to the same positions.
                 for play in &best {
