@@ -349,7 +349,7 @@ impl<B: Bits> Writer<'_, '_, B> {
     fn falls(&self, state: &State<B>) -> bool {
         (self.question.goal, self.question.holds) == (table::Goal::Capture, true)
             && self.question.arena.falls_without_eyes(state)
-            && self.question.arena.prospects(state).is_none()
+            && self.question.arena.never_lives(state)
     }
 
     /// The places in an order in which every strategy move leads to an earlier

@@ -135,7 +135,7 @@ impl<B: Bits> Run<'_, '_, B> {
         {
             return Some(result);
         }
-        self.arena.target_is_alive(state).then(|| {
+        self.arena.target_lives(state).then(|| {
             self.note(key, &Known::ALIVE);
             self.goal != Goal::Capture
         })
@@ -351,7 +351,7 @@ impl<B: Bits> Run<'_, '_, B> {
             self.note(key, &Known::DEAD);
             return Numbers::of(self.goal == Goal::Capture);
         }
-        if self.arena.target_is_alive(state) {
+        if self.arena.target_lives(state) {
             self.note(key, &Known::ALIVE);
             return Numbers::of(self.goal != Goal::Capture);
         }

@@ -17,6 +17,20 @@ impl<B: Bits> Arena<B> {
     /// the chain touches all of it, not only its empty points: the attacker
     /// could otherwise empty the middle again.
     pub fn target_is_alive(&self, state: &State<B>) -> bool {
+        self.is_saved(state, false)
+    }
+
+    /// [`Arena::target_is_alive`], or the defender can bring it about by answering
+    /// the attacker's moves only: chains that can be joined whoever moves first count as one.
+    ///
+    /// Two empty points of one closed space that touch both chains do, or two that join a
+    /// chain to one that is alive from the start. An answer takes one point from a space
+    /// whose other the attacker has just taken, so that the space stays one.
+    pub fn target_lives(&self, state: &State<B>) -> bool {
+        self.is_saved(state, !self.self_capture)
+    }
+
+    fn is_saved(&self, state: &State<B>, by_pairs: bool) -> bool {
         let own = state.stones[DEFENDER];
         if (state.target & own).is_empty() {
             return false;
@@ -31,6 +45,13 @@ impl<B: Bits> Arena<B> {
         };
         if self.saved(state, alive) {
             return true;
+        }
+        let mut unused = empty & self.playable;
+        if by_pairs && !alive.is_empty() {
+            alive = self.with_pairs(state, DEFENDER, alive, &mut unused);
+            if self.saved(state, alive) {
+                return true;
+            }
         }
 
         let open = self.free | self.wall[1 - DEFENDER];
@@ -72,6 +93,10 @@ impl<B: Bits> Arena<B> {
             chains[chain_count] = chain;
             reach[chain_count] = self.around(chain);
             chain_count += 1;
+        }
+        if by_pairs {
+            chain_count =
+                self.join_by_pairs(&mut chains[..chain_count], &mut reach, &mut unused, not_own);
         }
         let mut regions = [B::EMPTY; MOST];
         let mut region_count = 0;
@@ -124,6 +149,44 @@ impl<B: Bits> Arena<B> {
             alive |= chains[at];
         }
         self.saved(state, alive)
+    }
+
+    /// Puts together the chains that two points of one eye space join, and gives
+    /// how many there are then.
+    fn join_by_pairs(
+        &self,
+        chains: &mut [B],
+        reach: &mut [B],
+        unused: &mut B,
+        not_own: B,
+    ) -> usize {
+        let mut count = chains.len();
+        let mut one = 0;
+        while one < count {
+            let pair = (one + 1..count).find_map(|other| {
+                let mut links = reach[one] & reach[other] & *unused;
+                while !links.is_empty() {
+                    let space = self.flood(links.first(), not_own);
+                    if let Some(pair) = first_two(links & space) {
+                        return Some((other, pair));
+                    }
+                    links = links.without(space);
+                }
+                None
+            });
+            let Some((other, pair)) = pair else {
+                one += 1;
+                continue;
+            };
+            *unused = unused.without(pair);
+            chains[one] |= chains[other];
+            reach[one] |= reach[other];
+            count -= 1;
+            chains[other] = chains[count];
+            reach[other] = reach[count];
+            one = 0;
+        }
+        count
     }
 
     /// Whether the attacker is to move and takes the last target stone at once.
@@ -186,11 +249,40 @@ impl<B: Bits> Arena<B> {
         self.filled(state, lost)
     }
 
+    /// `lasting` with the chains of the player that can be joined to it whoever moves first: by
+    /// either of two empty points, neither of which another chain needs. What is left of
+    /// `unused` are the points that may still serve.
+    ///
+    /// A player who answers a stone on one point of a pair on the other never loses such a chain:
+    /// the answer touches stones that last, so it is always legal, and no ban can be on it.
+    fn with_pairs(&self, state: &State<B>, player: usize, lasting: B, unused: &mut B) -> B {
+        let own = state.stones[player];
+        let ground = self.wall[player] | self.free;
+        let mut joined = lasting;
+        let mut loose = own.without(lasting);
+        loop {
+            let mut rest = loose;
+            while !rest.is_empty() {
+                let chain = self.flood(rest.first(), own);
+                rest = rest.without(chain);
+                let links = self.around(chain) & *unused & (self.around(joined) | ground);
+                if let Some(pair) = first_two(links) {
+                    *unused = unused.without(pair);
+                    joined |= chain;
+                }
+            }
+            let left = loose.without(joined);
+            if left == loose || left.is_empty() {
+                return joined;
+            }
+            loose = left;
+        }
+    }
+
     /// The points where an eye of the defender can ever be, stones included:
-    /// neither held by attackers that can never be taken nor next to one.
+    /// neither held by `lasting` attackers, which can never be taken, nor next to one.
     /// Also whether a defender's chain may yet get a liberty that nobody can fill.
-    fn eye_room(&self, state: &State<B>) -> (B, bool) {
-        let lasting = self.lasting_attackers(state);
+    fn eye_room(&self, lasting: B) -> (B, bool) {
         let shut = lasting | self.around(lasting) | self.wall[ATTACKER] | self.free;
         let may_last = !self.points.within(self.playable)
             || self
@@ -200,21 +292,37 @@ impl<B: Bits> Arena<B> {
         (self.points.without(shut), may_last)
     }
 
-    /// What the defender still needs for two eyes and the attacker to prevent
-    /// them, roughly; `None` when unconditional life is out of reach for good.
+    /// Whether unconditional life is out of reach for good by what is on the board.
     ///
-    /// It is out of reach when no two points that do not touch are left where
+    /// It is when no two points that do not touch are left where
     /// an eye could be, and no chain can get a liberty that nobody can fill:
     /// attackers that cannot be taken now never can be, and of two vital eye
     /// spaces each has an empty point.
-    pub fn prospects(&self, state: &State<B>) -> Option<Prospects> {
-        let (room, may_last) = self.eye_room(state);
-        let own = state.stones[DEFENDER];
+    pub fn never_lives(&self, state: &State<B>) -> bool {
+        let (room, may_last) = self.eye_room(self.lasting_attackers(state));
+        self.is_short_of_eyes(room, may_last)
+    }
+
+    fn is_short_of_eyes(&self, room: B, may_last: bool) -> bool {
         let apart = |point: B| room.without(self.around(point) | point);
-        if !may_last && !room.each().any(|at| !apart(B::bit(at)).is_empty()) {
+        !may_last && !room.each().any(|at| !apart(B::bit(at)).is_empty())
+    }
+
+    /// What the defender still needs for two eyes and the attacker to prevent
+    /// them, roughly; `None` when unconditional life is out of reach for good.
+    ///
+    /// It is out of reach in the sense of [`Arena::never_lives`], where chains
+    /// that the attacker can join to stones that last, whoever moves first, count as lasting too.
+    pub fn prospects(&self, state: &State<B>) -> Option<Prospects> {
+        let mut unused = self.empty(state) & self.playable;
+        let lasting = self.lasting_attackers(state);
+        let lasting = self.with_pairs(state, ATTACKER, lasting, &mut unused);
+        let (room, may_last) = self.eye_room(lasting);
+        let room = self.unspoilt(room, lasting, unused);
+        if self.is_short_of_eyes(room, may_last) {
             return None;
         }
-        let room = room.without(own);
+        let room = room.without(state.stones[DEFENDER]);
         let by_cost = self.by_cost(state, room);
         let cheapest = |from: B| {
             let mut levels = by_cost.iter().map(|points| *points & from).zip(0..);
@@ -237,6 +345,26 @@ impl<B: Bits> Arena<B> {
             death += 1;
         }
         Some(Prospects { life, death })
+    }
+
+    /// The points of `room` next to which the attacker cannot be sure to get a stone that lasts:
+    /// by either of two empty points next to `lasting` stones.
+    fn unspoilt(&self, room: B, lasting: B, unused: B) -> B {
+        let ground = self.wall[ATTACKER] | self.free;
+        let mut near = unused & (self.around(lasting) | ground);
+        let mut left = room;
+        for at in room.each() {
+            let eye = B::bit(at);
+            if !left.meets(eye) {
+                continue;
+            }
+            if let Some(pair) = first_two(self.around(eye) & near) {
+                near = near.without(pair);
+                let one = pair.first();
+                left = left.without(self.around(one) & self.around(pair.without(one)));
+            }
+        }
+        left
     }
 
     /// The points of `room` by what an eye there costs the defender: the stones
@@ -302,6 +430,16 @@ pub(super) struct Prospects {
     pub life: u32,
     /// How many eyes the attacker might have to take.
     pub death: u32,
+}
+
+/// The first two points of a set that has as many.
+fn first_two<B: Bits>(set: B) -> Option<B> {
+    if set.is_empty() {
+        return None;
+    }
+    let first = set.first();
+    let others = set.without(first);
+    (!others.is_empty()).then(|| first | others.first())
 }
 
 fn low_ones(count: usize) -> u32 {

@@ -188,7 +188,7 @@ impl<B: Bits> Writer<'_, '_, B> {
         }
         self.question.arena.capturable(state)
             || (!self.question.arena.target_is_alive(state)
-                && self.question.arena.prospects(state).is_none()
+                && self.question.arena.never_lives(state)
                 && (self.question.goal == table::Goal::Live
                     || self.question.arena.falls_without_eyes(state)))
     }
