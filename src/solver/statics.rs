@@ -319,7 +319,9 @@ impl<B: Bits> Arena<B> {
         let lasting = self.with_pairs(state, ATTACKER, lasting, &mut unused);
         let (room, may_last) = self.eye_room(lasting);
         let room = self.unspoilt(room, lasting, unused);
-        if self.is_short_of_eyes(room, may_last) {
+        if self.is_short_of_eyes(room, may_last)
+            || (!may_last && self.spoils_at_once(state, room, lasting))
+        {
             return None;
         }
         let room = room.without(state.stones[DEFENDER]);
@@ -365,6 +367,24 @@ impl<B: Bits> Arena<B> {
             }
         }
         left
+    }
+
+    /// Whether the attacker is to move and leaves no `room` for two eyes by one stone that lasts.
+    fn spoils_at_once(&self, state: &State<B>, room: B, lasting: B) -> bool {
+        if state.mover() != ATTACKER || room.count() > MOST_SPOILT {
+            return false;
+        }
+        let ground = self.wall[ATTACKER] | self.free;
+        let banned = usize::from(state.ko)
+            .checked_sub(1)
+            .map_or(B::EMPTY, B::bit);
+        let moves = (self.empty(state) & self.playable).without(banned)
+            & (self.around(lasting) | ground)
+            & self.around(room);
+        moves.each().any(|at| {
+            let left = room.without(self.around(B::bit(at)));
+            self.is_short_of_eyes(left, false)
+        })
     }
 
     /// The points of `room` by what an eye there costs the defender: the stones
@@ -420,6 +440,8 @@ impl<B: Bits> Arena<B> {
 
 /// More moves than this are all the same.
 const FAR: u32 = 12;
+/// One stone spoils the four points next to it, and what is left has to be two at most.
+const MOST_SPOILT: u32 = 6;
 /// More eyes than this are all the same.
 const MOST_EYES: u32 = 6;
 
