@@ -318,6 +318,7 @@ impl<B: Bits> Arena<B> {
         let lasting = self.lasting_attackers(state);
         let lasting = self.with_pairs(state, ATTACKER, lasting, &mut unused);
         let (room, may_last) = self.eye_room(lasting);
+        let room = room.without(self.decisive(state));
         let room = self.unspoilt(room, lasting, unused);
         if self.is_short_of_eyes(room, may_last)
             || (!may_last && self.spoils_at_once(state, room, lasting))
@@ -347,6 +348,22 @@ impl<B: Bits> Arena<B> {
             death += 1;
         }
         Some(Prospects { life, death })
+    }
+
+    /// The stones whose loss ends the game: no eye will ever be where they are.
+    fn decisive(&self, state: &State<B>) -> B {
+        let own = state.stones[DEFENDER];
+        match self.save {
+            Save::All => self.flood(state.target, own),
+            Save::Any => {
+                let chain = self.flood(state.target.first(), own);
+                if state.target.within(chain) {
+                    chain
+                } else {
+                    B::EMPTY
+                }
+            }
+        }
     }
 
     /// The points of `room` next to which the attacker cannot be sure to get a stone that lasts:
