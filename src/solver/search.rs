@@ -17,6 +17,7 @@ use super::table::{Effort, Goal, INFINITE, Known, Table, cell};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+fn eps() -> u64 { static E: std::sync::OnceLock<u64> = std::sync::OnceLock::new(); *E.get_or_init(|| std::env::var("EPS").ok().and_then(|v| v.parse().ok()).unwrap_or(8)) }
 /// Longer lines are not followed; they stay undecided.
 const DEEPEST: usize = 1500;
 /// Refutations kept for their paths; beyond this they are forgotten.
@@ -179,7 +180,7 @@ impl<B: Bits> Run<'_, '_, B> {
                 break;
             }
             let child = self.search.children[base + choice.best];
-            let next_best = choice.second.saturating_add(choice.second / 4 + 1);
+            let next_best = choice.second.saturating_add((u64::from(choice.second) * eps() / 16) as u32 + 1);
             let (pn_limit, dn_limit) = if proving {
                 (pn_limit.min(next_best), dn_limit - (numbers.dn - child.dn))
             } else {
@@ -204,6 +205,9 @@ impl<B: Bits> Run<'_, '_, B> {
             let child = &mut self.search.children[base + choice.best];
             (child.pn, child.dn, child.leans) = (found.pn, found.dn, found.leans);
             if found.by != NO_MOVE {
+                if answer != found.by && (found.pn == 0 || found.dn == 0) {
+                    self.answer_siblings(base, found.by);
+                }
                 answer = found.by;
             }
         }
@@ -211,6 +215,63 @@ impl<B: Bits> Run<'_, '_, B> {
         self.search.children.truncate(base);
         self.store(key, threats, &mut numbers, ply, nodes_before);
         numbers
+    }
+
+    /// Settles the children that the same answer settles without reading.
+    fn answer_siblings(&mut self, base: usize, answer: u16) {
+        for place in base..self.search.children.len() {
+            let child = self.search.children[place];
+            if child.pn != 0
+                && child.dn != 0
+                && let Some(result) = self.answered(&child, answer)
+            {
+                let child = &mut self.search.children[place];
+                (child.pn, child.dn, child.leans) = (result.pn, result.dn, NOWHERE);
+            }
+        }
+    }
+
+    /// The result of a state where the move `at` leads to a position that needs no reading,
+    /// or has been read, and that is what the mover wants.
+    fn answered(&mut self, child: &Child<B>, at: u16) -> Option<Numbers> {
+        let state = &child.state;
+        let arena = self.arena;
+        let point = usize::from(at);
+        if !(arena.playable & arena.empty(state)).meets(B::bit(point)) || state.ko == at + 1 {
+            return None;
+        }
+        let next = arena.play(state, point)?;
+        let defends = state.mover() == DEFENDER;
+        let result = (self.goal == Goal::Capture) != defends;
+        if arena.is_taken(state, &next) {
+            if defends {
+                return None;
+            }
+        } else {
+            let next = arena.shrunk(&next);
+            let key = arena.key(&next);
+            let known = self.table.get(key).map(|entry| entry.known);
+            let known = known.and_then(|known| known.result(self.goal, cell(child.threats)));
+            match known {
+                Some(known) if known == result => {}
+                Some(_) => return None,
+                None if defends && arena.target_lives(&next) => self.note(key, &Known::ALIVE),
+                None if !defends && arena.prospects(&next).is_none() => {
+                    if arena.falls_without_eyes(&next) {
+                        self.note(key, &Known::DEAD);
+                    } else if self.goal == Goal::Live {
+                        self.note(key, &Known::NEVER_ALIVE);
+                    } else {
+                        return None;
+                    }
+                }
+                None => return None,
+            }
+        }
+        let entry = self.table.entry(child.key);
+        entry.worked(1);
+        entry.known.learn(self.goal, cell(child.threats), result);
+        Some(Numbers::of(result))
     }
 
     fn store(
