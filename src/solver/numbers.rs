@@ -50,6 +50,11 @@ impl Numbers {
         }
     }
 
+    /// Whether neither a proof nor a refutation is known.
+    pub fn is_open(&self) -> bool {
+        self.pn != 0 && self.dn != 0
+    }
+
     pub fn of(result: bool) -> Numbers {
         if result {
             Numbers::PROVEN

@@ -17,7 +17,6 @@ use super::table::{Effort, Goal, INFINITE, Known, Table, cell};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-fn eps() -> u64 { static E: std::sync::OnceLock<u64> = std::sync::OnceLock::new(); *E.get_or_init(|| std::env::var("EPS").ok().and_then(|v| v.parse().ok()).unwrap_or(8)) }
 /// Longer lines are not followed; they stay undecided.
 const DEEPEST: usize = 1500;
 /// Refutations kept for their paths; beyond this they are forgotten.
@@ -53,6 +52,8 @@ pub(super) struct Search<B> {
     path: Vec<Step>,
     /// Refutations that hold for one path only, and the ply they lean on.
     doubts: FxHashMap<u128, u16>,
+    /// By ply: the move that last settled a position there.
+    killers: Vec<u16>,
 }
 
 impl<B: Bits> Search<B> {
@@ -61,6 +62,7 @@ impl<B: Bits> Search<B> {
             children: Vec::new(),
             path: Vec::new(),
             doubts: FxHashMap::default(),
+            killers: Vec::new(),
         }
     }
 
@@ -180,7 +182,7 @@ impl<B: Bits> Run<'_, '_, B> {
                 break;
             }
             let child = self.search.children[base + choice.best];
-            let next_best = choice.second.saturating_add((u64::from(choice.second) * eps() / 16) as u32 + 1);
+            let next_best = choice.second.saturating_add(choice.second / 2 + 1);
             let (pn_limit, dn_limit) = if proving {
                 (pn_limit.min(next_best), dn_limit - (numbers.dn - child.dn))
             } else {
@@ -211,6 +213,12 @@ impl<B: Bits> Run<'_, '_, B> {
                 answer = found.by;
             }
         }
+        if numbers.by != NO_MOVE {
+            if self.search.killers.len() <= ply {
+                self.search.killers.resize(ply + 1, NO_MOVE);
+            }
+            self.search.killers[ply] = numbers.by;
+        }
         self.search.path.pop();
         self.search.children.truncate(base);
         self.store(key, threats, &mut numbers, ply, nodes_before);
@@ -223,55 +231,67 @@ impl<B: Bits> Run<'_, '_, B> {
             let child = self.search.children[place];
             if child.pn != 0
                 && child.dn != 0
-                && let Some(result) = self.answered(&child, answer)
+                && let Some(result) = self.answered(&child.state, child.key, child.threats, answer)
             {
+                let Numbers { pn, dn, leans, .. } = Numbers::of(result);
                 let child = &mut self.search.children[place];
-                (child.pn, child.dn, child.leans) = (result.pn, result.dn, NOWHERE);
+                (child.pn, child.dn, child.leans) = (pn, dn, leans);
             }
         }
     }
 
     /// The result of a state where the move `at` leads to a position that needs no reading,
     /// or has been read, and that is what the mover wants.
-    fn answered(&mut self, child: &Child<B>, at: u16) -> Option<Numbers> {
-        let state = &child.state;
+    ///
+    /// What answers one move answers most of the others that do not touch it: a look at the
+    /// position after both costs a small part of a visit.
+    fn answered(&mut self, state: &State<B>, key: u128, threats: [u8; 2], at: u16) -> Option<bool> {
         let arena = self.arena;
         let point = usize::from(at);
-        if !(arena.playable & arena.empty(state)).meets(B::bit(point)) || state.ko == at + 1 {
+        let banned = state.ko == at.wrapping_add(1);
+        if at == NO_MOVE || banned || !(arena.playable & arena.empty(state)).meets(B::bit(point)) {
             return None;
         }
         let next = arena.play(state, point)?;
         let defends = state.mover() == DEFENDER;
-        let result = (self.goal == Goal::Capture) != defends;
-        if arena.is_taken(state, &next) {
-            if defends {
-                return None;
-            }
+        let wanted = (self.goal == Goal::Capture) != defends;
+        let comes_out = if arena.is_taken(state, &next) {
+            !defends
         } else {
             let next = arena.shrunk(&next);
             let key = arena.key(&next);
             let known = self.table.get(key).map(|entry| entry.known);
-            let known = known.and_then(|known| known.result(self.goal, cell(child.threats)));
-            match known {
-                Some(known) if known == result => {}
-                Some(_) => return None,
-                None if defends && arena.target_lives(&next) => self.note(key, &Known::ALIVE),
-                None if !defends && arena.prospects(&next).is_none() => {
-                    if arena.falls_without_eyes(&next) {
-                        self.note(key, &Known::DEAD);
-                    } else if self.goal == Goal::Live {
-                        self.note(key, &Known::NEVER_ALIVE);
-                    } else {
-                        return None;
+            match known.and_then(|known| known.result(self.goal, cell(threats))) {
+                Some(known) => known == wanted,
+                None => {
+                    let seen = self.seen(&next);
+                    if let Some(known) = &seen {
+                        self.note(key, known);
                     }
+                    seen.and_then(|known| known.result(self.goal, cell(threats))) == Some(wanted)
                 }
-                None => return None,
             }
+        };
+        comes_out.then(|| {
+            let entry = self.table.entry(key);
+            entry.worked(1);
+            entry.known.learn(self.goal, cell(threats), wanted);
+            wanted
+        })
+    }
+
+    /// What is seen of a state after the move that was to settle it.
+    fn seen(&self, state: &State<B>) -> Option<Known> {
+        let arena = self.arena;
+        if state.mover() == ATTACKER {
+            arena.target_lives(state).then_some(Known::ALIVE)
+        } else if arena.prospects(state).is_some() {
+            None
+        } else if arena.falls_without_eyes(state) {
+            Some(Known::DEAD)
+        } else {
+            Some(Known::NEVER_ALIVE)
         }
-        let entry = self.table.entry(child.key);
-        entry.worked(1);
-        entry.known.learn(self.goal, cell(child.threats), result);
-        Some(Numbers::of(result))
     }
 
     fn store(
@@ -355,7 +375,14 @@ impl<B: Bits> Run<'_, '_, B> {
             last: point(hints.last),
             likely: at != NO_MOVE && at == hints.likely,
         };
-        let numbers = self.look(&play, key, threats, ply);
+        let mut numbers = self.look(&play, key, threats, ply);
+        let killer = self.search.killers.get(ply + 1).copied();
+        if let Some(killer) = killer
+            && numbers.is_open()
+            && let Some(result) = self.answered(&next, key, threats, killer)
+        {
+            numbers = Numbers::of(result);
+        }
         self.push(next, key, threats, at, numbers);
     }
 
