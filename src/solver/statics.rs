@@ -25,9 +25,11 @@ impl<B: Bits> Arena<B> {
     ///
     /// Two empty points of one closed space that touch both chains do, or two that join a
     /// chain to one that is alive from the start. An answer takes one point from a space
-    /// whose other the attacker has just taken, so that the space stays one.
+    /// whose other the attacker has just taken, so that the space stays one. A pass that ends
+    /// the game leaves no time for that.
     pub fn target_lives(&self, state: &State<B>) -> bool {
-        self.is_saved(state, !self.self_capture)
+        let ends_by_a_pass = state.passed && state.mover() == ATTACKER;
+        self.is_saved(state, !self.self_capture && !ends_by_a_pass)
     }
 
     fn is_saved(&self, state: &State<B>, by_pairs: bool) -> bool {
