@@ -81,7 +81,16 @@ impl<'a, 'b, B: Bits> Ruler<'a, 'b, B> {
             .table
             .get(self.arena.key_in_table(state))
             .and_then(|e| e.known.result(self.goal, cell(threats)));
-        if moves_left == 0 || known == Some(false) || self.budget.is_spent() {
+        let out_of_reach = || match self.goal {
+            Goal::Capture => self.arena.target_lives(state),
+            Goal::Live => self.arena.prospects(state).is_none(),
+            Goal::Stand => false,
+        };
+        if moves_left == 0
+            || known == Some(false)
+            || (known.is_none() && out_of_reach())
+            || self.budget.is_spent()
+        {
             return false;
         }
         let position = key ^ mix_wide(7 << 40 | u64::from(threats[0]) << 8 | u64::from(threats[1]));

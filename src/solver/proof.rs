@@ -270,6 +270,22 @@ impl<B: Bits> Question<'_, '_, B> {
     }
 }
 
+/// The move with which stones are joined that decide the game when they are (see
+/// [`Arena::joining_move`]), and where it leads.
+///
+/// The search does not read on there: any move may look as good as another.
+pub(super) fn joining<B: Bits>(
+    arena: &Arena<B>,
+    state: &State<B>,
+    children: &[(Option<usize>, Next<B>)],
+) -> Option<(usize, State<B>, [u8; 2])> {
+    let at = arena.joining_move(state)?;
+    children.iter().find_map(|(play, next)| match next {
+        Next::On(next, threats) if *play == Some(at) => Some((at, *next, *threats)),
+        _ => None,
+    })
+}
+
 /// Collects the positions of a strategy.
 struct Writer<'a, 'b, B> {
     question: Question<'a, 'b, B>,
@@ -314,7 +330,11 @@ impl<B: Bits> Writer<'_, '_, B> {
         }
         let mut open = Vec::new();
         let mut found = Vec::new();
-        for (at, next) in moves(self.question.arena, self.question.goal, &state, threats) {
+        let mut children = moves(self.question.arena, self.question.goal, &state, threats);
+        if answers && let Some((at, ..)) = joining(self.question.arena, &state, &children) {
+            children.retain(|(play, next)| *play == Some(at) || matches!(next, Next::End(_)));
+        }
+        for (at, next) in children {
             let play = self.question.arena.to_move(at);
             match next {
                 Next::End(result) if result == self.question.holds => {

@@ -356,6 +356,7 @@ impl<B: Bits> Arena<B> {
     fn decisive(&self, state: &State<B>) -> B {
         let own = state.stones[DEFENDER];
         match self.save {
+            _ if state.target.is_empty() => B::EMPTY,
             Save::All => self.flood(state.target, own),
             Save::Any => {
                 let chain = self.flood(state.target.first(), own);
@@ -447,6 +448,45 @@ impl<B: Bits> Arena<B> {
     pub fn falls_without_eyes(&self, state: &State<B>) -> bool {
         let ends_by_a_pass = state.passed && state.mover() == DEFENDER;
         !self.self_capture && !ends_by_a_pass
+    }
+
+    /// How the mover goes on where stones that can be joined whoever moves first decide the
+    /// game, and nothing else does yet: the move that leaves the least to be done.
+    pub fn joining_move(&self, state: &State<B>) -> Option<usize> {
+        let attacks = state.mover() == ATTACKER;
+        let decided = |state: &State<B>| match attacks {
+            true => self.prospects(state).is_none(),
+            false => self.target_lives(state),
+        };
+        let in_time = match attacks {
+            true => self.never_lives(state),
+            false => self.target_is_alive(state),
+        };
+        if in_time || !decided(state) {
+            return None;
+        }
+        let mut best = None;
+        self.each_play(state, [0; 2], |at, next, _| {
+            if !self.is_taken(state, &next) && decided(&next) {
+                let left = match attacks {
+                    true => self.eye_room(self.lasting_attackers(&next)).0.count(),
+                    false => self.chain_count(next.stones[DEFENDER]),
+                };
+                if best.is_none_or(|(least, _)| left < least) {
+                    best = Some((left, at));
+                }
+            }
+        });
+        best.map(|(_, at)| at)
+    }
+
+    fn chain_count(&self, stones: B) -> u32 {
+        let (mut rest, mut count) = (stones, 0);
+        while !rest.is_empty() {
+            rest = rest.without(self.flood(rest.first(), rest));
+            count += 1;
+        }
+        count
     }
 
     fn saved(&self, state: &State<B>, alive: B) -> bool {

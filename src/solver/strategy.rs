@@ -12,7 +12,7 @@ use super::Task;
 use super::arena::{Arena, State, mix_wide};
 use super::bits::Bits;
 use super::distance::{Next, moves};
-use super::proof::{Goal, Node, Question, Step};
+use super::proof::{Goal, Node, Question, Step, joining};
 use super::reader::{Limits, Reader, Solver};
 use super::search::{Budget, Search};
 use super::table::{self, Table, cell};
@@ -267,6 +267,9 @@ impl<B: Bits> Writer<'_, '_, B> {
             }
         } else if let Some((at, _)) = children.iter().find(|(_, next)| ends(self, next)) {
             found.push((self.question.arena.to_move(*at), None));
+        } else if let Some((at, next, threats)) = joining(self.question.arena, &state, &children) {
+            let play = self.question.arena.to_move(Some(at));
+            found.push((play, Some(self.place(next, threats))));
         } else {
             let mut open = Vec::new();
             for (at, next) in children {
