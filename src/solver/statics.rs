@@ -465,15 +465,23 @@ impl<B: Bits> Arena<B> {
         if in_time || !decided(state) {
             return None;
         }
+        // Stones that last never come to be fewer, so joining them leads on; and so
+        // does every chain less of the defender's.
+        let left = |state: &State<B>| match attacks {
+            true => self.points.without(self.lasting_attackers(state)).count(),
+            false => self.chain_count(state.stones[DEFENDER]),
+        };
+        let rank = |state: &State<B>| match attacks {
+            true => self.eye_room(self.lasting_attackers(state)).0.count(),
+            false => left(state),
+        };
+        let before = left(state);
         let mut best = None;
         self.each_play(state, [0; 2], |at, next, _| {
-            if !self.is_taken(state, &next) && decided(&next) {
-                let left = match attacks {
-                    true => self.eye_room(self.lasting_attackers(&next)).0.count(),
-                    false => self.chain_count(next.stones[DEFENDER]),
-                };
-                if best.is_none_or(|(least, _)| left < least) {
-                    best = Some((left, at));
+            if !self.is_taken(state, &next) && left(&next) < before && decided(&next) {
+                let rank = rank(&next);
+                if best.is_none_or(|(least, _)| rank < least) {
+                    best = Some((rank, at));
                 }
             }
         });
