@@ -257,6 +257,40 @@ impl<B: Bits> Question<'_, '_, B> {
         entry.and_then(known) == Some(self.holds)
     }
 
+    /// The moves with which the winner goes on where stones that can be joined whoever moves
+    /// first decide the game; none where they do not.
+    ///
+    /// The search does not read on there, so that any move may look as good as
+    /// another; these lead on.
+    pub fn joining(
+        &mut self,
+        state: &State<B>,
+        children: &[(Option<usize>, Next<B>)],
+    ) -> Vec<(usize, State<B>, [u8; 2])> {
+        let arena = self.arena;
+        if !arena.is_decided_by_joining(state) {
+            return Vec::new();
+        }
+        let before = arena.left_to_join(state, state.mover());
+        let mut joining: Vec<(usize, State<B>, [u8; 2])> = children
+            .iter()
+            .filter_map(|(at, next)| match next {
+                Next::On(next, threats) => Some(((*at)?, *next, *threats)),
+                Next::End(_) => None,
+            })
+            .filter(|(_, next, _)| arena.left_to_join(next, state.mover()) < before)
+            .collect();
+        let seen = joining.iter().filter_map(|one| {
+            let rest = arena.rest_after_joining(&one.1)?;
+            Some((rest, *one))
+        });
+        if let Some((_, best)) = seen.min_by_key(|(rest, _)| *rest) {
+            return vec![best];
+        }
+        joining.retain(|(_, next, threats)| self.prove(next, *threats));
+        joining
+    }
+
     /// Whether the position comes out as asked, by search where that is not known.
     pub fn prove(&mut self, state: &State<B>, threats: [u8; 2]) -> bool {
         self.search.prove(
@@ -268,22 +302,6 @@ impl<B: Bits> Question<'_, '_, B> {
             threats,
         ) == Some(self.holds)
     }
-}
-
-/// The move with which stones are joined that decide the game when they are (see
-/// [`Arena::joining_move`]), and where it leads.
-///
-/// The search does not read on there: any move may look as good as another.
-pub(super) fn joining<B: Bits>(
-    arena: &Arena<B>,
-    state: &State<B>,
-    children: &[(Option<usize>, Next<B>)],
-) -> Option<(usize, State<B>, [u8; 2])> {
-    let at = arena.joining_move(state)?;
-    children.iter().find_map(|(play, next)| match next {
-        Next::On(next, threats) if *play == Some(at) => Some((at, *next, *threats)),
-        _ => None,
-    })
 }
 
 /// Collects the positions of a strategy.
@@ -331,8 +349,13 @@ impl<B: Bits> Writer<'_, '_, B> {
         let mut open = Vec::new();
         let mut found = Vec::new();
         let mut children = moves(self.question.arena, self.question.goal, &state, threats);
-        if answers && let Some((at, ..)) = joining(self.question.arena, &state, &children) {
-            children.retain(|(play, next)| *play == Some(at) || matches!(next, Next::End(_)));
+        let joining = match answers {
+            true => self.question.joining(&state, &children),
+            false => Vec::new(),
+        };
+        if !joining.is_empty() {
+            let joins = |play: &Option<usize>| joining.iter().any(|(at, ..)| Some(*at) == *play);
+            children.retain(|(play, next)| joins(play) || matches!(next, Next::End(_)));
         }
         for (at, next) in children {
             let play = self.question.arena.to_move(at);
@@ -353,12 +376,19 @@ impl<B: Bits> Writer<'_, '_, B> {
                 Next::On(next, threats) => open.push((play, next, threats)),
             }
         }
+        // The search did not read on here; any one of the moves that win might go round.
         if answers && found.is_empty() {
-            let won = open
-                .into_iter()
-                .find(|(_, next, threats)| self.question.prove(next, *threats));
-            let (play, next, threats) = won?;
-            found.push((play, self.place(next, threats)));
+            for (play, next, threats) in open {
+                if self.question.prove(&next, threats) {
+                    found.push((play, self.place(next, threats)));
+                    if !self.question.holds {
+                        break;
+                    }
+                }
+            }
+            if found.is_empty() {
+                return None;
+            }
         }
         self.places[id].moves = found;
         Some(())

@@ -450,51 +450,38 @@ impl<B: Bits> Arena<B> {
         !self.self_capture && !ends_by_a_pass
     }
 
-    /// How the mover goes on where stones that can be joined whoever moves first decide the
-    /// game, and nothing else does yet: the move that leaves the least to be done.
-    pub fn joining_move(&self, state: &State<B>) -> Option<usize> {
-        let attacks = state.mover() == ATTACKER;
-        let decided = |state: &State<B>| match attacks {
-            true => self.prospects(state).is_none(),
-            false => self.target_lives(state),
-        };
-        let in_time = match attacks {
-            true => self.never_lives(state),
-            false => self.target_is_alive(state),
-        };
-        if in_time || !decided(state) {
-            return None;
+    /// Whether stones that can be joined whoever moves first decide the game in the
+    /// mover's favour, and nothing else does yet.
+    pub fn is_decided_by_joining(&self, state: &State<B>) -> bool {
+        match state.mover() {
+            ATTACKER => !self.never_lives(state) && self.prospects(state).is_none(),
+            _ => !self.target_is_alive(state) && self.target_lives(state),
         }
-        // Stones that last never come to be fewer, so joining them leads on; and so
-        // does every chain less of the defender's.
-        let left = |state: &State<B>| match attacks {
-            true => self.points.without(self.lasting_attackers(state)).count(),
-            false => self.chain_count(state.stones[DEFENDER]),
-        };
-        let rank = |state: &State<B>| match attacks {
-            true => self.eye_room(self.lasting_attackers(state)).0.count(),
-            false => left(state),
-        };
-        let before = left(state);
-        let mut best = None;
-        self.each_play(state, [0; 2], |at, next, _| {
-            if !self.is_taken(state, &next) && left(&next) < before && decided(&next) {
-                let rank = rank(&next);
-                if best.is_none_or(|(least, _)| rank < least) {
-                    best = Some((rank, at));
-                }
-            }
-        });
-        best.map(|(_, at)| at)
     }
 
-    fn chain_count(&self, stones: B) -> u32 {
-        let (mut rest, mut count) = (stones, 0);
+    /// How much the player has still to join: the less, the nearer the end. Stones that last
+    /// never come to be fewer.
+    pub fn left_to_join(&self, state: &State<B>, player: usize) -> u32 {
+        if player == ATTACKER {
+            return self.points.without(self.lasting_attackers(state)).count();
+        }
+        let (mut rest, mut chains) = (state.stones[DEFENDER], 0);
         while !rest.is_empty() {
             rest = rest.without(self.flood(rest.first(), rest));
-            count += 1;
+            chains += 1;
         }
-        count
+        chains
+    }
+
+    /// Of a mover's moves that join stones, whether the one to `after` keeps what
+    /// decides the game, and how much room it leaves for eyes or how many chains.
+    pub fn rest_after_joining(&self, after: &State<B>) -> Option<u32> {
+        if after.mover() == DEFENDER {
+            let room = || self.eye_room(self.lasting_attackers(after)).0.count();
+            return self.prospects(after).is_none().then(room);
+        }
+        let chains = || self.left_to_join(after, DEFENDER);
+        self.target_lives(after).then(chains)
     }
 
     fn saved(&self, state: &State<B>, alive: B) -> bool {

@@ -12,7 +12,7 @@ use super::Task;
 use super::arena::{Arena, State, mix_wide};
 use super::bits::Bits;
 use super::distance::{Next, moves};
-use super::proof::{Goal, Node, Question, Step, joining};
+use super::proof::{Goal, Node, Question, Step};
 use super::reader::{Limits, Reader, Solver};
 use super::search::{Budget, Search};
 use super::table::{self, Table, cell};
@@ -267,9 +267,13 @@ impl<B: Bits> Writer<'_, '_, B> {
             }
         } else if let Some((at, _)) = children.iter().find(|(_, next)| ends(self, next)) {
             found.push((self.question.arena.to_move(*at), None));
-        } else if let Some((at, next, threats)) = joining(self.question.arena, &state, &children) {
-            let play = self.question.arena.to_move(Some(at));
-            found.push((play, Some(self.place(next, threats))));
+        } else if let joining = self.question.joining(&state, &children)
+            && !joining.is_empty()
+        {
+            for (at, next, threats) in joining {
+                let play = self.question.arena.to_move(Some(at));
+                found.push((play, Some(self.place(next, threats))));
+            }
         } else {
             let mut open = Vec::new();
             for (at, next) in children {
@@ -285,12 +289,19 @@ impl<B: Bits> Writer<'_, '_, B> {
                     open.push((play, next, threats));
                 }
             }
+            // The search did not read on here; any one of the moves that win might go round.
             if found.is_empty() {
-                let won = open
-                    .into_iter()
-                    .find(|(_, next, threats)| self.question.prove(next, *threats));
-                let (play, next, threats) = won?;
-                found.push((play, Some(self.place(next, threats))));
+                for (play, next, threats) in open {
+                    if self.question.prove(&next, threats) {
+                        found.push((play, Some(self.place(next, threats))));
+                        if !self.question.holds {
+                            break;
+                        }
+                    }
+                }
+                if found.is_empty() {
+                    return None;
+                }
             }
         }
         self.places[id].moves = found;
