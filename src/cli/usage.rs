@@ -43,7 +43,8 @@ pub(super) fn complaint(error: &Error, lang: Lang) -> String {
         .into_iter()
         .flat_map(|kind| strings(error, kind))
         .collect();
-    if let Some(meant) = meant.first() {
+    // The parser names the likeliest last.
+    if let Some(meant) = meant.last() {
         lines.push(texts::prompt::did_you_mean(lang, meant));
     }
     // Elsewhere the parser repeats what was typed, which is no help.

@@ -1,5 +1,7 @@
 //! Proofs: a verdict written out as strategies that can be replayed.
 
+// long because finding a strategy, putting it in order and numbering it share one table.
+
 use super::Task;
 use super::arena::{Arena, State, mix_wide};
 use super::bits::Bits;

@@ -8,6 +8,8 @@
 //! and M. Müller, *A general solution to the graph history interaction
 //! problem*, AAAI 2004).
 
+// long because a visit, what it looks up and what it leaves behind are one loop.
+
 use super::arena::{ATTACKER, Arena, DEFENDER, State, mix, mix_wide};
 use super::bits::Bits;
 use super::estimate::{Try, first_numbers};

@@ -1,5 +1,7 @@
 //! What the reader knows of a state without reading.
 
+// long because what lives and what is lost for want of eyes rest on the same few sets.
+
 use super::arena::{ATTACKER, Arena, DEFENDER, State};
 use super::bits::Bits;
 use super::task::Save;

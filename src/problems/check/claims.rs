@@ -96,10 +96,12 @@ impl Audit<'_> {
             .copied()
             .filter(|m| !claimed.contains(m))
             .collect();
+        // Where the position is undecided, so is what is best in it.
+        let known = self.answer.verdict.is_decided();
         let wrong: Vec<Move> = claimed
             .iter()
             .copied()
-            .filter(|m| legal.contains(m) && !best.contains(m) && decided(m))
+            .filter(|m| known && legal.contains(m) && !best.contains(m) && decided(m))
             .collect();
         let mut differences: Vec<Message> = illegal
             .iter()
