@@ -66,6 +66,11 @@ impl<B: Bits> State<B> {
     pub fn mover(&self) -> usize {
         self.mover as usize
     }
+    /// The point that may not be retaken without spending a threat.
+    #[inline]
+    pub fn banned(&self) -> Option<usize> {
+        usize::from(self.ko).checked_sub(1)
+    }
 }
 
 /// How a board point lies in one of the eight images of a bounding box.
@@ -326,8 +331,8 @@ impl<B: Bits> Arena<B> {
     #[inline]
     pub fn key(&self, state: &State<B>) -> u128 {
         let mut key = state.hash;
-        if state.ko != 0 {
-            key ^= self.keys[usize::from(state.ko) - 1].ko;
+        if let Some(banned) = state.banned() {
+            key ^= self.keys[banned].ko;
         }
         if state.passed {
             key ^= mix_wide(PASSED_KEY);
@@ -441,7 +446,7 @@ impl<B: Bits> Arena<B> {
         mut found: impl FnMut(usize, State<B>, [u8; 2]),
     ) {
         let mover = state.mover();
-        let banned = usize::from(state.ko).checked_sub(1);
+        let banned = state.banned();
         for at in (self.playable & self.empty(state)).each() {
             let mut left = threats;
             if Some(at) == banned {
@@ -474,9 +479,7 @@ impl<B: Bits> Arena<B> {
         }
         next.stones[DEFENDER] = next.stones[DEFENDER].without(own);
         next.stones[ATTACKER] |= set;
-        let banned = usize::from(state.ko)
-            .checked_sub(1)
-            .map_or(B::EMPTY, B::bit);
+        let banned = state.banned().map_or(B::EMPTY, B::bit);
         if banned.meets(set) {
             next.ko = 0;
         }
@@ -555,7 +558,7 @@ mod tests {
             let mut state = arena.state(&task);
             for _ in 0..80 {
                 let listed: Vec<Move> = task.legal_moves();
-                let banned = usize::from(state.ko).checked_sub(1);
+                let banned = state.banned();
                 let found: Vec<Move> = (arena.playable & arena.empty(&state))
                     .each()
                     .filter(|at| Some(*at) != banned && arena.play(&state, *at).is_some())

@@ -88,8 +88,8 @@ impl<'a, 'b, B: Bits> Ruler<'a, 'b, B> {
         };
         if moves_left == 0
             || known == Some(false)
-            || (known.is_none() && out_of_reach())
             || self.budget.is_spent()
+            || (known.is_none() && out_of_reach())
         {
             return false;
         }

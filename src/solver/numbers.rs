@@ -27,6 +27,13 @@ pub(super) struct Child<B> {
     pub leans: u16,
 }
 
+impl<B> Child<B> {
+    /// Notes what was found out of it.
+    pub fn learn(&mut self, found: &Numbers) {
+        (self.pn, self.dn, self.leans) = (found.pn, found.dn, found.leans);
+    }
+}
+
 /// Proof and disproof number of a position, and what a refutation leans on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {

@@ -232,6 +232,10 @@ struct Place<B> {
     answers: bool,
 }
 
+/// A move of the winner's of which the search does not know whether it wins, the state it
+/// leads to, and the threats left there.
+pub(super) type Open<B> = (Move, State<B>, [u8; 2]);
+
 /// A goal, forced or prevented, and the search that knows how.
 pub(super) struct Question<'a, 'b, B> {
     pub arena: &'a Arena<B>,
@@ -291,6 +295,17 @@ impl<B: Bits> Question<'_, '_, B> {
         }
         joining.retain(|(_, next, threats)| self.prove(next, *threats));
         joining
+    }
+
+    /// The moves that win, where the search did not read on: one is enough to prevent a goal,
+    /// but of those that force it any one might go round. `None` where there is none.
+    pub fn winning(&mut self, open: Vec<Open<B>>) -> Option<Vec<Open<B>>> {
+        let most = if self.holds { open.len() } else { 1 };
+        let won = open
+            .into_iter()
+            .filter(|(_, next, threats)| self.prove(next, *threats));
+        let won: Vec<Open<B>> = won.take(most).collect();
+        (!won.is_empty()).then_some(won)
     }
 
     /// Whether the position comes out as asked, by search where that is not known.
@@ -378,18 +393,9 @@ impl<B: Bits> Writer<'_, '_, B> {
                 Next::On(next, threats) => open.push((play, next, threats)),
             }
         }
-        // The search did not read on here; any one of the moves that win might go round.
         if answers && found.is_empty() {
-            for (play, next, threats) in open {
-                if self.question.prove(&next, threats) {
-                    found.push((play, self.place(next, threats)));
-                    if !self.question.holds {
-                        break;
-                    }
-                }
-            }
-            if found.is_empty() {
-                return None;
+            for (play, next, threats) in self.question.winning(open)? {
+                found.push((play, self.place(next, threats)));
             }
         }
         self.places[id].moves = found;

@@ -206,10 +206,9 @@ impl<B: Bits> Run<'_, '_, B> {
             if let Some(watch) = &mut self.budget.watch {
                 watch.leave();
             }
-            let child = &mut self.search.children[base + choice.best];
-            (child.pn, child.dn, child.leans) = (found.pn, found.dn, found.leans);
+            self.search.children[base + choice.best].learn(&found);
             if found.by != NO_MOVE {
-                if answer != found.by && (found.pn == 0 || found.dn == 0) {
+                if answer != found.by && !found.is_open() {
                     self.answer_siblings(base, found.by);
                 }
                 answer = found.by;
@@ -235,9 +234,7 @@ impl<B: Bits> Run<'_, '_, B> {
                 && child.dn != 0
                 && let Some(result) = self.answered(&child.state, child.key, child.threats, answer)
             {
-                let Numbers { pn, dn, leans, .. } = Numbers::of(result);
-                let child = &mut self.search.children[place];
-                (child.pn, child.dn, child.leans) = (pn, dn, leans);
+                self.search.children[place].learn(&Numbers::of(result));
             }
         }
     }
@@ -250,8 +247,10 @@ impl<B: Bits> Run<'_, '_, B> {
     fn answered(&mut self, state: &State<B>, key: u128, threats: [u8; 2], at: u16) -> Option<bool> {
         let arena = self.arena;
         let point = usize::from(at);
-        let banned = state.ko == at.wrapping_add(1);
-        if at == NO_MOVE || banned || !(arena.playable & arena.empty(state)).meets(B::bit(point)) {
+        if at == NO_MOVE
+            || state.banned() == Some(point)
+            || !(arena.playable & arena.empty(state)).meets(B::bit(point))
+        {
             return None;
         }
         let next = arena.play(state, point)?;
@@ -287,12 +286,9 @@ impl<B: Bits> Run<'_, '_, B> {
         let arena = self.arena;
         if state.mover() == ATTACKER {
             arena.target_lives(state).then_some(Known::ALIVE)
-        } else if arena.prospects(state).is_some() {
-            None
-        } else if arena.falls_without_eyes(state) {
-            Some(Known::DEAD)
         } else {
-            Some(Known::NEVER_ALIVE)
+            let lost = arena.prospects(state).is_none();
+            lost.then(|| arena.known_without_eyes(state))
         }
     }
 
@@ -446,15 +442,12 @@ impl<B: Bits> Run<'_, '_, B> {
             return Numbers::of(self.goal != Goal::Capture);
         }
         let Some(prospects) = self.arena.prospects(state) else {
-            if self.arena.falls_without_eyes(state) {
-                self.note(key, &Known::DEAD);
-                return Numbers::of(self.goal == Goal::Capture);
-            }
-            self.note(key, &Known::NEVER_ALIVE);
-            if self.goal == Goal::Live {
-                return Numbers::REFUTED;
-            }
-            return self.begin(key, 1, 1);
+            let known = self.arena.known_without_eyes(state);
+            self.note(key, &known);
+            return match known.result(self.goal, cell) {
+                Some(result) => Numbers::of(result),
+                None => self.begin(key, 1, 1),
+            };
         };
         #[cfg(test)]
         super::fit::sample(self.arena, self.goal, key, cell, play, &prospects);

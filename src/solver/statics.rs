@@ -4,6 +4,7 @@
 
 use super::arena::{ATTACKER, Arena, DEFENDER, State};
 use super::bits::Bits;
+use super::table::Known;
 use super::task::Save;
 
 /// More eye spaces or chains than this are not looked at: the answer is then
@@ -208,11 +209,10 @@ impl<B: Bits> Arena<B> {
                 return false;
             }
             let liberties = self.around(chain) & empty;
-            let banned = usize::from(state.ko).checked_sub(1);
             if liberties.count() == 1
                 && liberties.within(self.playable)
                 && !chain.meets(self.free | self.wall[DEFENDER])
-                && banned != Some(liberties.lowest())
+                && state.banned() != Some(liberties.lowest())
             {
                 return true;
             }
@@ -253,6 +253,12 @@ impl<B: Bits> Arena<B> {
         self.filled(state, lost)
     }
 
+    /// Where a stone of the player's lasts: next to stones of theirs that do, or to a
+    /// liberty that nobody can fill.
+    fn beside_lasting(&self, player: usize, lasting: B) -> B {
+        self.around(lasting) | self.wall[player] | self.free
+    }
+
     /// `lasting` with the chains of the player that can be joined to it whoever moves first: by
     /// either of two empty points, neither of which another chain needs. What is left of
     /// `unused` are the points that may still serve.
@@ -261,7 +267,6 @@ impl<B: Bits> Arena<B> {
     /// the answer touches stones that last, so it is always legal, and no ban can be on it.
     fn with_pairs(&self, state: &State<B>, player: usize, lasting: B, unused: &mut B) -> B {
         let own = state.stones[player];
-        let ground = self.wall[player] | self.free;
         let mut joined = lasting;
         let mut loose = own.without(lasting);
         loop {
@@ -269,7 +274,7 @@ impl<B: Bits> Arena<B> {
             while !rest.is_empty() {
                 let chain = self.flood(rest.first(), own);
                 rest = rest.without(chain);
-                let links = self.around(chain) & *unused & (self.around(joined) | ground);
+                let links = self.around(chain) & *unused & self.beside_lasting(player, joined);
                 if let Some(pair) = first_two(links) {
                     *unused = unused.without(pair);
                     joined |= chain;
@@ -287,7 +292,7 @@ impl<B: Bits> Arena<B> {
     /// neither held by `lasting` attackers, which can never be taken, nor next to one.
     /// Also whether a defender's chain may yet get a liberty that nobody can fill.
     fn eye_room(&self, lasting: B) -> (B, bool) {
-        let shut = lasting | self.around(lasting) | self.wall[ATTACKER] | self.free;
+        let shut = lasting | self.beside_lasting(ATTACKER, lasting);
         let may_last = !self.points.within(self.playable)
             || self
                 .points
@@ -304,12 +309,13 @@ impl<B: Bits> Arena<B> {
     /// spaces each has an empty point.
     pub fn never_lives(&self, state: &State<B>) -> bool {
         let (room, may_last) = self.eye_room(self.lasting_attackers(state));
-        self.is_short_of_eyes(room, may_last)
+        !may_last && self.is_short_of_eyes(room)
     }
 
-    fn is_short_of_eyes(&self, room: B, may_last: bool) -> bool {
+    /// Whether no two points of `room` are apart.
+    fn is_short_of_eyes(&self, room: B) -> bool {
         let apart = |point: B| room.without(self.around(point) | point);
-        !may_last && !room.each().any(|at| !apart(B::bit(at)).is_empty())
+        !room.each().any(|at| !apart(B::bit(at)).is_empty())
     }
 
     /// What the defender still needs for two eyes and the attacker to prevent
@@ -324,9 +330,7 @@ impl<B: Bits> Arena<B> {
         let (room, may_last) = self.eye_room(lasting);
         let room = room.without(self.decisive(state));
         let room = self.unspoilt(room, lasting, unused);
-        if self.is_short_of_eyes(room, may_last)
-            || (!may_last && self.spoils_at_once(state, room, lasting))
-        {
+        if !may_last && (self.is_short_of_eyes(room) || self.spoils_at_once(state, room, lasting)) {
             return None;
         }
         let room = room.without(state.stones[DEFENDER]);
@@ -374,8 +378,7 @@ impl<B: Bits> Arena<B> {
     /// The points of `room` next to which the attacker cannot be sure to get a stone that lasts:
     /// by either of two empty points next to `lasting` stones.
     fn unspoilt(&self, room: B, lasting: B, unused: B) -> B {
-        let ground = self.wall[ATTACKER] | self.free;
-        let mut near = unused & (self.around(lasting) | ground);
+        let mut near = unused & self.beside_lasting(ATTACKER, lasting);
         let mut left = room;
         for at in room.each() {
             let eye = B::bit(at);
@@ -396,16 +399,13 @@ impl<B: Bits> Arena<B> {
         if state.mover() != ATTACKER || room.count() > MOST_SPOILT {
             return false;
         }
-        let ground = self.wall[ATTACKER] | self.free;
-        let banned = usize::from(state.ko)
-            .checked_sub(1)
-            .map_or(B::EMPTY, B::bit);
+        let banned = state.banned().map_or(B::EMPTY, B::bit);
         let moves = (self.empty(state) & self.playable).without(banned)
-            & (self.around(lasting) | ground)
+            & self.beside_lasting(ATTACKER, lasting)
             & self.around(room);
         moves.each().any(|at| {
             let left = room.without(self.around(B::bit(at)));
-            self.is_short_of_eyes(left, false)
+            self.is_short_of_eyes(left)
         })
     }
 
@@ -436,6 +436,15 @@ impl<B: Bits> Arena<B> {
             three & attackers,
             four & attackers,
         ]
+    }
+
+    /// What is known of a state without prospects of two eyes.
+    pub fn known_without_eyes(&self, state: &State<B>) -> Known {
+        if self.falls_without_eyes(state) {
+            Known::DEAD
+        } else {
+            Known::NEVER_ALIVE
+        }
     }
 
     /// Whether a target without prospects of two eyes is lost by that alone,

@@ -289,18 +289,9 @@ impl<B: Bits> Writer<'_, '_, B> {
                     open.push((play, next, threats));
                 }
             }
-            // The search did not read on here; any one of the moves that win might go round.
             if found.is_empty() {
-                for (play, next, threats) in open {
-                    if self.question.prove(&next, threats) {
-                        found.push((play, Some(self.place(next, threats))));
-                        if !self.question.holds {
-                            break;
-                        }
-                    }
-                }
-                if found.is_empty() {
-                    return None;
+                for (play, next, threats) in self.question.winning(open)? {
+                    found.push((play, Some(self.place(next, threats))));
                 }
             }
         }

@@ -122,7 +122,7 @@ impl Audit<'_> {
                 "{play} 的结果是 {found}：{refutation}"
             ));
         }
-        let decided_all = self.answer.verdict.is_decided() && legal.iter().all(decided);
+        let decided_all = known && legal.iter().all(decided);
         if differences.is_empty() && !missing.is_empty() && decided_all {
             let (missing, all) = (list(&missing), list(best));
             let message = both!(
