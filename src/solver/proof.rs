@@ -3,7 +3,7 @@
 // long because finding a strategy, putting it in order and numbering it share one table.
 
 use super::Task;
-use super::arena::{Arena, State, mix_wide};
+use super::arena::{Arena, DEFENDER, State, mix_wide};
 use super::bits::Bits;
 use super::distance::{Next, moves};
 use super::reader::{Limits, Reader, Solver};
@@ -274,7 +274,11 @@ impl<B: Bits> Question<'_, '_, B> {
         children: &[(Option<usize>, Next<B>)],
     ) -> Vec<(usize, State<B>, [u8; 2])> {
         let arena = self.arena;
-        if !arena.is_decided_by_joining(state) {
+        // Where self-capture might clear the board again, want of eyes is no loss yet.
+        let settles = state.mover() == DEFENDER
+            || self.goal == table::Goal::Live
+            || arena.falls_without_eyes(state);
+        if !settles || !arena.is_decided_by_joining(state) {
             return Vec::new();
         }
         let before = arena.left_to_join(state, state.mover());
