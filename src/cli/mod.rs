@@ -23,6 +23,7 @@ mod export;
 mod fmt;
 mod generate;
 mod gtp;
+mod help;
 mod import;
 mod language;
 mod lessons;
@@ -76,7 +77,7 @@ pub fn run() -> ExitCode {
         |name| std::env::var(name).ok(),
         sys_locale::get_locale,
     );
-    let matches = match args::command(lang).try_get_matches() {
+    let matches = match help::command(lang).try_get_matches() {
         Ok(matches) => matches,
         Err(error) => return ended(&error, lang),
     };
@@ -379,7 +380,7 @@ fn report(faults: &[Fault], lang: Lang) {
 
 fn completions(stage: &mut Stage, shell: clap_complete::Shell) -> anyhow::Result<u8> {
     let mut script = Vec::new();
-    let mut command = args::command(stage.look.lang);
+    let mut command = help::command(stage.look.lang);
     clap_complete::generate(shell, &mut command, "tsumego", &mut script);
     stage.output.write(&String::from_utf8_lossy(&script))?;
     Ok(0)

@@ -3,7 +3,7 @@
 //! The argument parser speaks English only. Its errors say what they are about in a
 //! form that can be told again; of its help some words are exchanged.
 
-use super::args::command;
+use super::help::command;
 use crate::problems::Lang;
 use crate::render::texts::{self, cli as words};
 use clap::Error;
