@@ -1,14 +1,14 @@
 //! What there is to choose from, as data, and going to it: for a front end with lists of its own.
 
 use super::drill::Mode;
-use super::prompt::{Mark, Prompt, line};
+use super::prompt::{Mark, Prompt};
 use super::screen::Button;
 use super::shelf::broken;
-use super::{Choice, Course, Place};
+use super::{Course, Place};
 use crate::lessons::Mark as StepMark;
 use crate::lessons::glossary::embedded;
-use crate::render::texts::{lessons, prompt as words, record};
-use crate::render::{Charts, Doc, Role, charts, charts_page};
+use crate::render::texts::{lessons, prompt as words};
+use crate::render::{Charts, Doc, charts, charts_page};
 use crate::trainer::shape;
 
 /// A set as it is listed.
@@ -81,9 +81,7 @@ impl Prompt {
             Visit::Problem(name) => prompt.open(name),
             Visit::Due => prompt.due(),
             Visit::Mistakes => prompt.mistakes(),
-            Visit::Pick(text) => prompt
-                .choose(&Choice::read(text.split_whitespace()), &[])
-                .unwrap_or_else(|| line(Role::Fault, record::none_chosen(prompt.look.lang))),
+            Visit::Pick(text) => prompt.pick(text),
             Visit::Lesson(name) => prompt.lesson(Some(name)),
             Visit::Test => prompt.test(None, &[]),
         };
