@@ -7,6 +7,7 @@ use super::shelf::broken;
 use super::{Course, Place};
 use crate::lessons::Mark as StepMark;
 use crate::lessons::glossary::embedded;
+use crate::problems::{Lang, ProblemSet};
 use crate::render::texts::{lessons, prompt as words};
 use crate::render::{Charts, Doc, charts, charts_page};
 use crate::trainer::shape;
@@ -20,6 +21,17 @@ pub struct SetRow {
     pub title: String,
     /// How many problems it has.
     pub problems: usize,
+}
+
+impl SetRow {
+    fn of(set: &ProblemSet, lang: Lang) -> SetRow {
+        let title = set.title.as_ref();
+        SetRow {
+            name: set.name.clone(),
+            title: title.map_or(&*set.name, |title| title.get(lang)).to_owned(),
+            problems: set.problems.len(),
+        }
+    }
 }
 
 /// A problem as it is listed.
@@ -117,14 +129,7 @@ impl Prompt {
         let mut faults = Doc::new();
         for index in 0..self.library.len() {
             match self.library.set(index) {
-                Ok(Some(set)) => rows.push(SetRow {
-                    name: set.name.clone(),
-                    title: set
-                        .title
-                        .as_ref()
-                        .map_or_else(|| set.name.clone(), |title| title.get(lang).to_owned()),
-                    problems: set.problems.len(),
-                }),
+                Ok(Some(set)) => rows.push(SetRow::of(&set, lang)),
                 Ok(None) => {}
                 Err(found) => {
                     faults.append(broken(&found, lang));
@@ -140,8 +145,6 @@ impl Prompt {
         let lang = self.look.lang;
         let index = self.library.find_set(name)?;
         let set = self.library.set(index).ok().flatten()?;
-        let (rows, _) = self.set_rows();
-        let row = rows.into_iter().find(|row| row.name == set.name)?;
         let solved = |at: usize| {
             let place = Place {
                 set: index,
@@ -162,7 +165,7 @@ impl Prompt {
                 solved: solved(at),
             }
         });
-        Some((row, problems.collect()))
+        Some((SetRow::of(&set, lang), problems.collect()))
     }
 
     /// The lessons, and what is wrong with those that cannot be read.
