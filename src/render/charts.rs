@@ -43,7 +43,7 @@ pub fn charts(record: Charts<'_>, lang: Lang) -> String {
         (words::tile_shapes(lang), history.shapes().to_string()),
         (
             words::tile_solved(lang),
-            format!("{solved} ({}%)", percent(history.total)),
+            format!("{solved} ({}%)", history.total.share_of(100)),
         ),
         (words::tile_streak(lang), history.streak(now).to_string()),
         (words::tile_due(lang), history.due(now).len().to_string()),
@@ -102,10 +102,6 @@ pub fn charts_page(record: Charts<'_>, lang: Lang) -> String {
     )
 }
 
-fn percent(tally: Tally) -> usize {
-    (tally.solved * 100 + tally.all / 2) / tally.all.max(1)
-}
-
 /// A table with a bar for each row, as long as there were attempts.
 fn table(out: &mut String, lang: Lang, title: &str, rows: Vec<(String, Tally)>) {
     let most = rows.iter().map(|(_, tally)| tally.all).max().unwrap_or(0);
@@ -126,7 +122,7 @@ fn table(out: &mut String, lang: Lang, title: &str, rows: Vec<(String, Tally)>) 
             "<tr><th scope=\"row\">{}</th><td class=\"number\">{solved}/{all}</td><td>{}</td><td class=\"number\">{}%</td></tr>",
             escape_markup(&name),
             bar("bar", solved, all, LENGTH * all / most),
-            percent(tally)
+            tally.share_of(100)
         );
     }
     out.push_str("</tbody>\n</table>\n");

@@ -395,7 +395,7 @@ impl Prompt {
         );
         doc.line(
             Role::Plain,
-            words::stats_solved(lang, solved, percent(history.total)),
+            words::stats_solved(lang, solved, history.total.share_of(100)),
         );
         doc.line(Role::Plain, words::streak(lang, history.streak(now)));
         doc.line(Role::Plain, words::stats_due(lang, history.due(now).len()));
@@ -418,7 +418,7 @@ impl Prompt {
             .map(|(hour, tally)| (format!("{hour:02}"), *tally));
         doc.append(bars(&words::by_hour(lang), hours.collect()));
         for (tag, tally) in history.weak_tags() {
-            let share = percent(tally);
+            let share = tally.share_of(100);
             doc.line(Role::Better, words::work_on(lang, tag, share));
         }
         doc
@@ -427,10 +427,6 @@ impl Prompt {
 
 fn shapes(known: &[&Known]) -> Vec<String> {
     known.iter().map(|known| known.last.shape.clone()).collect()
-}
-
-fn percent(tally: Tally) -> usize {
-    (tally.solved * 100 + tally.all / 2) / tally.all.max(1)
 }
 
 /// Rows of `name ####....  50%  2/4`.
@@ -443,9 +439,9 @@ fn bars(title: &str, rows: Vec<(String, Tally)>) -> Doc {
     let table: Vec<[String; 4]> = rows
         .into_iter()
         .map(|(name, tally)| {
-            let full = (tally.solved * BAR + tally.all / 2) / tally.all.max(1);
+            let full = tally.share_of(BAR);
             let bar = format!("{}{}", "#".repeat(full), ".".repeat(BAR - full));
-            let share = format!("{:>3}%", percent(tally));
+            let share = format!("{:>3}%", tally.share_of(100));
             [
                 format!("  {name}"),
                 bar,

@@ -34,6 +34,12 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// The share that was solved, of so many parts, to the nearest.
+    #[must_use]
+    pub fn share_of(self, parts: usize) -> usize {
+        (self.solved * parts + self.all / 2) / self.all.max(1)
+    }
+
     fn add(&mut self, attempt: &Attempt) {
         self.solved += usize::from(attempt.solved());
         self.all += 1;
