@@ -99,6 +99,15 @@ pub(super) struct Drill {
 }
 
 impl Drill {
+    /// How problems are practised just now: in a test of strength move by move.
+    pub fn way(&self) -> Mode {
+        if self.exam.is_some() {
+            Mode::Free
+        } else {
+            self.mode
+        }
+    }
+
     /// A number by chance, the same for the same seed.
     pub fn roll(&mut self) -> Option<u64> {
         let chance = self.chance.as_mut()?;
@@ -148,11 +157,7 @@ impl Prompt {
         drill.beyond = false;
         drill.swapped = None;
         drill.fight = None;
-        let mode = if drill.exam.is_some() {
-            Mode::Free
-        } else {
-            drill.mode
-        };
+        let mode = drill.way();
         let mut doc = Doc::new();
         if mode == Mode::Status {
             self.drill.quiz = Some(StatusQuiz::new(problem));
@@ -206,8 +211,7 @@ impl Prompt {
             .session
             .as_ref()
             .is_some_and(|session| session.finish().is_none());
-        let vanish = self.drill.mode == Mode::Blind && open && !self.drill.hidden;
-        let vanish = vanish && self.drill.exam.is_none();
+        let vanish = self.drill.way() == Mode::Blind && open && !self.drill.hidden;
         if vanish {
             self.drill.hidden = true;
             doc.line(Role::Faint, words::blind_gone(self.look.lang));

@@ -155,8 +155,7 @@ impl Prompt {
         }
         let mut doc = Doc::new();
         let clear = self.before_line(&mut doc);
-        let lines = self.drill.mode == Mode::Line && self.drill.exam.is_none();
-        let whole = lines && is_line(text);
+        let whole = self.drill.way() == Mode::Line && is_line(text);
         let parsed = if whole && self.drill.fight.is_none() && !self.drill.beyond {
             moves(text, self.size()).map(Command::Line)
         } else {

@@ -234,9 +234,8 @@ impl Prompt {
                 .map(|kind| Button::new(kind.word(), verdicts::kind_word(lang, *kind)));
             return Wants::Choice(kinds.collect());
         }
-        let lines = self.drill.mode == Mode::Line && self.drill.exam.is_none();
         match session.finish() {
-            None if lines => Wants::Line(session.learner()),
+            None if self.drill.way() == Mode::Line => Wants::Line(session.learner()),
             None => Wants::Move(session.learner()),
             Some(_) if self.drill.beyond => Wants::Move(session.learner()),
             Some(_) => Wants::Nothing,
