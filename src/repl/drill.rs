@@ -230,8 +230,13 @@ impl Prompt {
 
     /// Whether the stones are out of sight.
     pub(super) fn is_hidden(&self) -> bool {
-        let open = |session: &Session| session.finish().is_none();
-        self.drill.hidden && self.session.as_ref().is_none_or(open)
+        let session = self.session.as_ref();
+        session.map_or(self.drill.hidden, |session| self.is_hidden_in(session))
+    }
+
+    /// Whether the stones of this session are, which is the one at hand.
+    pub(super) fn is_hidden_in(&self, session: &Session) -> bool {
+        self.drill.hidden && session.finish().is_none()
     }
 
     /// A look at hidden stones, which counts as a hint; nothing where they are in sight.
@@ -255,7 +260,7 @@ impl Prompt {
 
     /// The board after a move, where it is in sight.
     pub(super) fn board_of(&self, session: &Session) -> Doc {
-        if self.drill.hidden && session.finish().is_none() {
+        if self.is_hidden_in(session) {
             let mut doc = Doc::new();
             if let Some(last) = session.now().last {
                 let lang = self.look.lang;
@@ -273,8 +278,8 @@ impl Prompt {
 
     /// A judged move told, with its board where that is in sight.
     pub(super) fn tell(&self, session: &Session, turn: &Turn) -> Doc {
-        let seen = !self.drill.hidden || session.finish().is_some();
-        self.look.turn_told(session, turn, seen)
+        self.look
+            .turn_told(session, turn, !self.is_hidden_in(session))
     }
 
     /// Answers a question of status without a goal.
@@ -411,11 +416,6 @@ impl Prompt {
         }
         doc
     }
-}
-
-/// The answer to a question of status as a kind.
-pub(super) const fn named(kind: Kind) -> Named {
-    Named::Kind(kind)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::bookmarks::Ribbons;
 use super::command::{COMMANDS, Command, entry, is_line, moves, parse};
 use super::course::Course;
 use super::diary::{Diary, Round};
-use super::drill::{Drill, Mode, named};
+use super::drill::{Drill, Mode};
 use super::hear::Question;
 use super::library::{Library, Place};
 use crate::go::{Move, Size};
@@ -363,10 +363,10 @@ impl Prompt {
             },
             Command::Board(name) => self.board(name),
             Command::Hear(question) => {
-                let mut doc = match &question {
-                    Question::Last => Doc::new(),
-                    _ if self.is_hidden() => self.peek(),
-                    _ => Doc::new(),
+                let mut doc = if question != Question::Last && self.is_hidden() {
+                    self.peek()
+                } else {
+                    Doc::new()
                 };
                 doc.append(self.hear(&question));
                 doc
@@ -447,7 +447,7 @@ impl Prompt {
 
     fn status(&mut self, session: &mut Session, kind: Kind) -> Doc {
         let lang = self.look.lang;
-        if let Some(doc) = self.name(session, named(kind)) {
+        if let Some(doc) = self.name(session, Named::Kind(kind)) {
             return doc;
         }
         match session.name_status(kind, &mut self.reader) {
@@ -499,9 +499,7 @@ impl Prompt {
         } else {
             Doc::new()
         };
-        if self.drill.hidden {
-            self.drill.hidden = false;
-        }
+        self.drill.hidden = false;
         if self.asks_group() {
             if let Some(quiz) = &self.drill.quiz {
                 doc.append(self.look.status_question(quiz, problem.task.defender()));

@@ -206,11 +206,6 @@ impl Prompt {
         format!("{}\n{shown}", asked.trim())
     }
 
-    /// Whether the stones are out of sight.
-    fn is_hidden_in(&self, session: &Session) -> bool {
-        self.drill.hidden && session.finish().is_none()
-    }
-
     fn wants(&self, session: &Session) -> Wants {
         let lang = self.look.lang;
         if let Some(fight) = &self.drill.fight {
