@@ -212,22 +212,13 @@ impl Prompt {
             return Wants::Move(fight.now().to_play());
         }
         let quiz = self.drill.quiz.as_ref().filter(|_| self.asks_group());
-        if let Some(quiz) = quiz {
-            let words = Kind::ALL.iter();
-            let words = words.map(|kind| (kind.word(), verdicts::kind_word(lang, *kind)));
-            let mut buttons: Vec<Button> = words
-                .map(|(line, label)| Button::new(line, label))
-                .collect();
-            if quiz.asked() == Asked::Group {
+        if quiz.is_some() || session.asks_status() {
+            let kind = |kind: &Kind| Button::new(kind.word(), verdicts::kind_word(lang, *kind));
+            let mut buttons: Vec<Button> = Kind::ALL.iter().map(kind).collect();
+            if quiz.is_some_and(|quiz| quiz.asked() == Asked::Group) {
                 buttons.push(Button::new("depends", drills::depends(lang)));
             }
             return Wants::Choice(buttons);
-        }
-        if session.asks_status() {
-            let kinds = Kind::ALL
-                .iter()
-                .map(|kind| Button::new(kind.word(), verdicts::kind_word(lang, *kind)));
-            return Wants::Choice(kinds.collect());
         }
         match session.finish() {
             None if self.drill.way() == Mode::Line => Wants::Line(session.learner()),
