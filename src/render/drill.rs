@@ -107,13 +107,13 @@ impl Look {
 
     /// The moves of a ko fight in turn.
     #[must_use]
-    pub fn fight(self, session: &Session, fight: &KoFight, moves: &[KoMove], from: usize) -> Doc {
+    pub fn fight(self, session: &Session, fight: &KoFight, moves: &[KoMove]) -> Doc {
         let lang = self.lang;
         let mut doc = Doc::new();
         let mut labels = Vec::new();
         for (at, made) in moves.iter().enumerate() {
             let player = texts::color(lang, made.player);
-            let number = at + from;
+            let number = at + 1;
             let mut text = format!("{number} {player} {}", texts::play(lang, made.play));
             if made.threat {
                 text = words::threats_spent(lang, text);

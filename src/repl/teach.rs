@@ -146,7 +146,7 @@ impl Prompt {
         }
         let status = fight.status(&mut self.reader);
         let moves = fight.watch(&mut self.reader);
-        doc.append(self.look.fight(session, &fight, &moves, 1));
+        doc.append(self.look.fight(session, &fight, &moves));
         doc.append(self.look.fight_result(status));
         doc.line(Role::Plain, words::threats_play(lang));
         self.drill.fight = Some(fight.again());
@@ -171,7 +171,7 @@ impl Prompt {
                     moves.push(made);
                     over = fight.is_over(&mut self.reader);
                 }
-                let mut doc = self.look.fight(session, &fight, &moves, 1);
+                let mut doc = self.look.fight(session, &fight, &moves);
                 if over {
                     let status = fight.status(&mut self.reader);
                     doc.append(self.look.fight_result(status));
@@ -197,7 +197,7 @@ impl Prompt {
             return line(Role::Fault, words::watch_nothing(lang));
         };
         let moves = fight.watch(&mut self.reader);
-        let mut doc = self.look.fight(session, &fight, &moves, 1);
+        let mut doc = self.look.fight(session, &fight, &moves);
         let status = fight.status(&mut self.reader);
         doc.append(self.look.fight_result(status));
         doc.line(Role::Faint, words::fight_over(lang));
