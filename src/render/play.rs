@@ -234,13 +234,7 @@ impl Look {
         let mut doc = Doc::new();
         doc.push(Role::Right, drills::defence_done(lang));
         doc.push(Role::Plain, gap(lang));
-        let finish = Finish {
-            solved: true,
-            clean: true,
-            ending: branch.ending.clone(),
-            verdict: branch.verdict.clone(),
-        };
-        doc.append(self.ending(session.problem(), &finish));
+        doc.append(self.ending(session.problem(), &branch.finish));
         let player = texts::color(lang, session.learner().opponent());
         let play = texts::play(lang, branch.reply);
         let next = drills::defence_next(lang, branch.number, player, play);

@@ -1,6 +1,5 @@
 //! Whole lines committed at once, and every defence answered in turn.
 
-use super::ending::Ending;
 use super::judge::Judgement;
 use super::reader::Reader;
 use super::resist::{Try, last_try};
@@ -124,10 +123,8 @@ pub struct Defences {
 /// A defence that has been answered, and the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
-    /// Why the last one is over.
-    pub ending: Ending,
-    /// What it came to.
-    pub verdict: Verdict,
+    /// How the last one ended.
+    pub finish: Finish,
     /// The reply that is to be answered now.
     pub reply: Move,
     /// Its number, and how many there are as far as is known.
@@ -194,14 +191,13 @@ impl Session {
 
     /// After one defence has been answered: puts the next on the board.
     pub(super) fn next_defence(&mut self) -> Option<Branch> {
-        let finish = self.finish.as_ref().filter(|finish| finish.solved)?;
+        let finish = self.finish.clone().filter(|finish| finish.solved)?;
         let defences = self.defences.as_mut()?;
         let trail = defences.waiting.pop()?;
         defences.asked += 1;
         let reply = trail.last()?.last?;
         let branch = Branch {
-            ending: finish.ending.clone(),
-            verdict: finish.verdict.clone(),
+            finish,
             reply,
             number: defences.asked,
             left: defences.waiting.len(),
