@@ -89,10 +89,7 @@ impl Session {
         let Some(first) = first.or(moves.first()).copied() else {
             return Vec::new();
         };
-        let worst = Side {
-            attacks: !self.side().attacks,
-        };
-        if at_start && answer.verdict == worst.triumph() {
+        if at_start && answer.verdict == self.side().opponent().triumph() {
             return vec![Hint::Never];
         }
         let mut steps = Vec::new();

@@ -1,7 +1,7 @@
 //! What a move is worth to the learner.
 
 use crate::problems::{Accept, Kind};
-use crate::solver::{Status, ThreatTable, Verdict};
+use crate::solver::{Status, Task, ThreatTable, Verdict};
 use std::cmp::Ordering;
 
 /// What a learner's move turned out to be.
@@ -46,6 +46,22 @@ pub struct Side {
 }
 
 impl Side {
+    /// The side that is to play.
+    #[must_use]
+    pub fn to_play(task: &Task) -> Side {
+        Side {
+            attacks: task.to_play() == task.attacker(),
+        }
+    }
+
+    /// The other side.
+    #[must_use]
+    pub fn opponent(self) -> Side {
+        Side {
+            attacks: !self.attacks,
+        }
+    }
+
     /// Compares two verdicts: `Greater` when `a` is the better one for this side.
     ///
     /// What is no worse whatever the threats is no worse; only where neither is

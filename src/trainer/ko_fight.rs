@@ -90,7 +90,11 @@ impl KoFight {
 
     /// What becomes of the target with the threats that are left; `None` where that was not found out.
     pub fn status(&self, reader: &mut Reader) -> Option<Status> {
-        status(&self.now, self.left, reader)
+        match reader.verdict(&self.now) {
+            Verdict::Settled(status) => Some(status),
+            Verdict::Ko(ko) => ko.table.get(self.left[0], self.left[1]),
+            Verdict::Undecided => None,
+        }
     }
 
     /// Whether nothing is left to fight for.
@@ -140,10 +144,7 @@ impl KoFight {
 
     /// The best move with the threats that are left; `None` where play is over or it was not found out.
     pub fn best(&self, reader: &mut Reader) -> Option<Move> {
-        let player = self.now.to_play();
-        let side = Side {
-            attacks: player == self.now.attacker(),
-        };
+        let side = Side::to_play(&self.now);
         let strongest = reader.reply(&self.now);
         let ban = self.now.ko_point().map(Move::Play);
         let mut found: Vec<Choice> = Vec::new();
@@ -182,7 +183,8 @@ impl KoFight {
             statuses.max()
         }?;
         found.retain(|choice| choice.status == best);
-        let hope = match reader.verdict(&self.now) {
+        let value = reader.verdict(&self.now);
+        let hope = match &value {
             Verdict::Ko(ko) if side.attacks => ko.attacker_gets,
             Verdict::Ko(ko) => ko.defender_gets,
             _ => best,
@@ -198,7 +200,7 @@ impl KoFight {
                         _ => a,
                     })?;
             found.retain(|choice| side.compare(&choice.verdict, &top) != Some(Ordering::Less));
-        } else if !matches!(reader.verdict(&self.now), Verdict::Ko(_))
+        } else if !matches!(value, Verdict::Ko(_))
             && let Some(play) = strongest
         {
             return Some(play);
@@ -219,14 +221,6 @@ impl KoFight {
             moves.push(made);
         }
         moves
-    }
-}
-
-fn status(task: &Task, left: [u8; 2], reader: &mut Reader) -> Option<Status> {
-    match reader.verdict(task) {
-        Verdict::Settled(status) => Some(status),
-        Verdict::Ko(ko) => ko.table.get(left[0], left[1]),
-        Verdict::Undecided => None,
     }
 }
 

@@ -32,10 +32,8 @@ pub fn last_try(
     avoid: impl Fn(&Task) -> bool,
 ) -> Try {
     let mover = task.to_play();
-    let side = Side {
-        attacks: mover == task.attacker(),
-    };
-    let at_its_worst = *value == opponent(side).triumph();
+    let side = Side::to_play(task);
+    let at_its_worst = *value == side.opponent().triumph();
     let mut unsure = None;
     for play in order.iter().copied() {
         let Ok(next) = task.play(play) else { continue };
@@ -77,12 +75,6 @@ pub fn last_try(
     unsure.map_or(Try::Nothing, Try::Unsure)
 }
 
-fn opponent(side: Side) -> Side {
-    Side {
-        attacks: !side.attacks,
-    }
-}
-
 /// Whether the side that has lost, `mover`, could not save anything even with
 /// two moves in a row. False also where that was not found out.
 pub fn is_hopeless(reader: &mut Reader, task: &Task, value: &Verdict, mover: Side) -> bool {
@@ -103,9 +95,7 @@ pub fn is_hopeless(reader: &mut Reader, task: &Task, value: &Verdict, mover: Sid
 /// The strongest move of the side to play that keeps all of `value`, the
 /// position's verdict; where there is none, the strongest move.
 pub fn refutation(reader: &mut Reader, task: &Task, value: &Verdict) -> Option<Move> {
-    let side = Side {
-        attacks: task.to_play() == task.attacker(),
-    };
+    let side = Side::to_play(task);
     let strongest = reader.reply(task)?;
     let keeps = |play: Move, reader: &mut Reader| {
         let Ok(next) = task.play(play) else {
