@@ -1,6 +1,7 @@
 //! What kind of move a move is, by what stands round it: as players call it.
 
-use crate::go::{Board, Color, Move, Point, PointSet, Size};
+use super::eyes::{areas, chains};
+use crate::go::{Board, Color, Move, Point, Size};
 use crate::solver::Task;
 
 /// A kind of move.
@@ -89,7 +90,8 @@ pub fn manner(task: &Task, play: Move) -> Option<Manner> {
     if seen.neighbors(other).any(in_atari) {
         return Some(Manner::Atari);
     }
-    if seen.chains(color).len() > 1 {
+    let joins = |color| chains(task, color, seen.neighbors(color).collect()).len() > 1;
+    if joins(color) {
         return Some(Manner::Connection);
     }
     let enclosed = enclosed_by(task, point, other);
@@ -105,7 +107,7 @@ pub fn manner(task: &Task, play: Move) -> Option<Manner> {
     if seen.is_hane() {
         return Some(Manner::Hane);
     }
-    if seen.chains(other).len() > 1 && seen.divides(other) {
+    if joins(other) && seen.divides(other) {
         return Some(Manner::Cut);
     }
     let has_own = seen.neighbors(color).next().is_some();
@@ -128,17 +130,6 @@ impl Around<'_> {
         let size = self.size;
         size.neighbors(self.point)
             .filter(move |next| self.board.get(*next) == Some(color))
-    }
-
-    fn chains(&self, color: Color) -> Vec<PointSet> {
-        let mut chains: Vec<PointSet> = Vec::new();
-        for next in self.neighbors(color) {
-            let chain = self.board.chain(next);
-            if !chains.contains(&chain) {
-                chains.push(chain);
-            }
-        }
-        chains
     }
 
     /// On the first line, straight down from a stone of its own on the second.
@@ -200,7 +191,7 @@ fn enclosed_by(task: &Task, point: Point, color: Color) -> bool {
     /// Larger areas are no inside.
     const LARGEST: usize = 12;
     let board = task.board();
-    super::eyes::areas(task, |p| board.get(p) != Some(color))
+    areas(task, |p| board.get(p) != Some(color))
         .into_iter()
         .any(|area| area.contains(point) && area.len() <= LARGEST && area.is_subset(&task.region()))
 }
