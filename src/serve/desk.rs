@@ -1,6 +1,6 @@
 //! One window of a browser: its prompt, and what was said in it last.
 
-use super::site::{Question, Work, raise};
+use super::site::{Question, Work};
 use super::view::{Shown, show};
 use crate::problems::Lang;
 use crate::render::Doc;
@@ -60,7 +60,7 @@ impl Desk {
 
     /// Stops what is being read.
     pub fn stop(&self) {
-        raise(&self.stop);
+        self.stop.store(true, Ordering::Relaxed);
     }
 
     /// Whether something is being carried out.

@@ -11,7 +11,7 @@ use crate::solver::Observer;
 use serde::Deserialize;
 use serde_json::json;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The most windows that are kept; the one that was not used for the longest time goes.
@@ -197,9 +197,4 @@ impl std::fmt::Debug for Site {
             .field("desks", &self.desks().len())
             .finish_non_exhaustive()
     }
-}
-
-/// Raises a flag.
-pub(super) fn raise(flag: &AtomicBool) {
-    flag.store(true, Ordering::Relaxed);
 }

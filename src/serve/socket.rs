@@ -5,7 +5,7 @@ use super::http::{MAX_BODY, MAX_HEAD, Read, Response, read};
 use super::site::Site;
 use std::collections::VecDeque;
 use std::io::{self, Read as _, Write};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -95,7 +95,7 @@ impl Server {
 
 /// Takes a connection in: a thread of its own reads the request and answers.
 fn take(stream: TcpStream, site: &Arc<Site>, waiting: &Shared, port: u16) {
-    let near = |address: io::Result<SocketAddr>| address.is_ok_and(|a| is_loopback(a.ip()));
+    let near = |address: io::Result<SocketAddr>| address.is_ok_and(|a| a.ip().is_loopback());
     if !near(stream.peer_addr()) || !near(stream.local_addr()) {
         return;
     }
@@ -129,10 +129,6 @@ fn take(stream: TcpStream, site: &Arc<Site>, waiting: &Shared, port: u16) {
         waiting.threads -= 1;
         waiting.streams.retain(|(other, _)| *other != number);
     }
-}
-
-fn is_loopback(address: IpAddr) -> bool {
-    address.is_loopback()
 }
 
 /// A thread that is counted as long as it lives.
