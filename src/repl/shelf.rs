@@ -204,10 +204,7 @@ impl Prompt {
                 Ok(Some(set)) => table.push([
                     if here == Some(index) { ">" } else { " " }.to_owned(),
                     set.name.clone(),
-                    match set.problems.len() {
-                        1 => words::one_problem(lang),
-                        number => words::problems_count(lang, number),
-                    },
+                    words::problems(lang, set.problems.len()),
                     set.title
                         .as_ref()
                         .map_or(String::new(), |title| title.get(lang).to_owned()),

@@ -128,10 +128,7 @@ fn sets(prompt: &mut Prompt) -> Shown {
         problems,
     } in rows
     {
-        let count = match problems {
-            1 => prompt_words::one_problem(lang),
-            number => prompt_words::problems_count(lang, number),
-        };
+        let count = prompt_words::problems(lang, problems);
         item(&mut main, &format!("set/{name}"), &title, &[count]);
     }
     main.push_str("</ul>\n");

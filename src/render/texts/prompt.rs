@@ -149,6 +149,15 @@ texts! {
     }
 }
 
+/// A number of problems.
+#[must_use]
+pub fn problems(lang: Lang, number: usize) -> String {
+    match number {
+        1 => one_problem(lang),
+        number => problems_count(lang, number),
+    }
+}
+
 /// A playing strength: `18 kyu`, `1 dan`.
 #[must_use]
 pub fn level(lang: Lang, level: Level) -> String {

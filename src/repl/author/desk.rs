@@ -94,7 +94,7 @@ impl Author {
                 };
                 opening.line(
                     Role::Plain,
-                    words::welcome(lang, &shown, problems(lang, draft.len())),
+                    words::welcome(lang, &shown, prompt::problems(lang, draft.len())),
                 );
                 opening.append(faults_doc(lang, &faults));
                 draft
@@ -344,14 +344,6 @@ pub(super) fn faults_doc(lang: Lang, faults: &[Fault]) -> Doc {
         doc.line(Role::Plain, "  …");
     }
     doc
-}
-
-/// `1 problem`, `2 problems`.
-pub(super) fn problems(lang: Lang, number: usize) -> String {
-    match number {
-        1 => prompt::one_problem(lang),
-        number => prompt::problems_count(lang, number),
-    }
 }
 
 /// A word as it is quoted in a message.

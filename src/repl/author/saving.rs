@@ -1,10 +1,10 @@
 //! The author's file: saving it, and keeping what is not saved.
 
-use super::desk::{Author, Reply, problems};
+use super::desk::{Author, Reply};
 use super::file::{Cannot, kept};
 use crate::problems::author::draft::Draft;
 use crate::problems::{Message, load_partly};
-use crate::render::texts::{self, author as words};
+use crate::render::texts::{self, author as words, prompt};
 use crate::render::{Doc, Role};
 use std::path::Path;
 
@@ -54,7 +54,11 @@ impl Author {
         if other.is_some() {
             (self.earlier, self.own) = self.file.unsaved();
         }
-        let mut doc = self.yes(words::saved(lang, &path, problems(lang, self.draft.len())));
+        let mut doc = self.yes(words::saved(
+            lang,
+            &path,
+            prompt::problems(lang, self.draft.len()),
+        ));
         let lost: Vec<&Message> = rewritten
             .lost
             .iter()
