@@ -139,13 +139,7 @@ fn sets(prompt: &mut Prompt) -> Shown {
         escape_markup(&words::ways(lang))
     );
     for (button, now) in prompt.modes() {
-        let Button { line, label, .. } = button;
-        let _ = writeln!(
-            main,
-            "<button type=\"button\" id=\"do-{}\" data-line=\"{line}\" aria-pressed=\"{now}\">{}</button>",
-            line.replace(' ', "-"),
-            escape_markup(&label)
-        );
+        push_button(&mut main, &button, &format!(" aria-pressed=\"{now}\""));
     }
     let _ = writeln!(
         main,
@@ -346,7 +340,7 @@ fn board(prompt: &mut Prompt, said: &Doc) -> Shown {
     main.push_str(&answer(&screen, lang));
     main.push_str("<div class=\"buttons\">\n");
     for button in &screen.buttons {
-        push_button(&mut main, button);
+        push_button(&mut main, button, "");
     }
     main.push_str("</div>\n");
     main.push_str(&command(lang));
@@ -444,7 +438,7 @@ fn answer(screen: &Screen, lang: Lang) -> String {
             let mut out = asked(&words::to_choose(lang));
             out.push_str("<div class=\"buttons choice\">\n");
             for button in buttons {
-                push_button(&mut out, button);
+                push_button(&mut out, button, "");
             }
             out.push_str("</div>\n");
             out
@@ -453,14 +447,15 @@ fn answer(screen: &Screen, lang: Lang) -> String {
     format!("<div class=\"answer\">\n{inside}</div>\n")
 }
 
-fn push_button(out: &mut String, button: &Button) {
+/// A button, with more attributes than it has by itself.
+fn push_button(out: &mut String, button: &Button, more: &str) {
     let Button { line, label, main } = button;
     let class = if *main { " class=\"main\"" } else { "" };
     let line = escape_markup(line);
     let id = line.replace(' ', "-");
     let _ = writeln!(
         out,
-        "<button type=\"button\" id=\"do-{id}\" data-line=\"{line}\"{class}>{}</button>",
+        "<button type=\"button\" id=\"do-{id}\" data-line=\"{line}\"{class}{more}>{}</button>",
         escape_markup(label)
     );
 }
