@@ -188,8 +188,6 @@ struct Freedom {
     across: bool,
     /// Up may become down.
     along: bool,
-    /// Columns may become rows.
-    over: bool,
     /// Black may become white.
     colors: bool,
 }
@@ -199,7 +197,6 @@ impl Default for Freedom {
         Freedom {
             across: true,
             along: true,
-            over: true,
             colors: true,
         }
     }
@@ -219,7 +216,6 @@ impl Freedom {
             says(&FIXED_EN, &FIXED_ZH) || numbered(text) || words.iter().any(|word| runs_on(word));
         self.across &= !fixed && !says(&ACROSS_EN, &ACROSS_ZH);
         self.along &= !fixed && !says(&ALONG_EN, &ALONG_ZH);
-        self.over &= self.across && self.along;
         let other = |word: &str| {
             let rest = word.replacen("black", "", 1).replacen("white", "", 1);
             (word.contains("black") || word.contains("white")) && !matches!(&*rest, "" | "s")
@@ -234,7 +230,7 @@ impl Freedom {
         let over = moved(24, 12).row != 12;
         let across = !over && moved(24, 12).col != 24;
         let along = !over && moved(12, 24).row != 24;
-        (!over || self.over) && (!across || self.across) && (!along || self.along)
+        (!over || (self.across && self.along)) && (!across || self.across) && (!along || self.along)
     }
 }
 
