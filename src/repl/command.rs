@@ -356,18 +356,18 @@ fn play(vertex: &str, size: Size) -> Result<Command, NoCommand> {
 
 /// The moves of a line: points and passes, whatever stands between them.
 pub(super) fn moves(text: &str, size: Size) -> Result<Vec<Move>, NoCommand> {
-    text.split([' ', ',', '，', '、', '-'])
-        .filter(|word| !word.is_empty())
-        .map(|word| point(word, size))
-        .collect()
+    parts(text).map(|word| point(word, size)).collect()
+}
+
+/// What stands between spaces, commas and dashes.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split([' ', ',', '，', '、', '-']);
+    parts.filter(|word| !word.is_empty())
 }
 
 /// Whether a line is nothing but moves, so that it need not be called one.
 pub(super) fn is_line(text: &str) -> bool {
-    let mut words = text
-        .split([' ', ',', '，', '、', '-'])
-        .filter(|word| !word.is_empty())
-        .peekable();
+    let mut words = parts(text).peekable();
     words.peek().is_some_and(|word| looks_like_a_point(word))
         && words.all(|word| looks_like_a_point(word) || word.eq_ignore_ascii_case("pass"))
 }
