@@ -25,6 +25,13 @@ const SIX: &str = "| . . . . . . .
                    | . . . X O . .
                    ---------------";
 
+/// Black's room is open at one end.
+const FOUR: &str = "| . . . . . . .
+                    | O O O O O O .
+                    | X X X X X O .
+                    | . . . . . O .
+                    ---------------";
+
 fn moves(text: &str) -> Vec<Move> {
     let size = crate::go::Size::LARGEST;
     text.split_whitespace()
@@ -68,16 +75,8 @@ fn what_cannot_be_played_is_not_judged() {
 /// Straight four is alive: whichever of the two middle points White takes, Black takes the other.
 #[test]
 fn a_line_is_followed_where_its_replies_are_worth_answering() {
-    let four = problem(
-        "| . . . . . . .
-         | O O O O O O .
-         | X X X X X O .
-         | . . . . . O .
-         ---------------",
-        "black",
-        "live",
-    );
-    // The room is open at one end: Black closes it, White tries a middle point, Black the other.
+    let four = problem(FOUR, "black", "live");
+    // Black closes the room, White tries a middle point, Black the other.
     let mut session = Session::new(Arc::clone(&four));
     let done = commit(&mut session, "E1 B1 C1");
     assert_eq!(Event::of(&done.turn), Event::Solved, "{done:?}");
@@ -96,15 +95,7 @@ fn a_line_is_followed_where_its_replies_are_worth_answering() {
 /// With every defence asked for, each of the middle points has to be answered.
 #[test]
 fn every_defence_is_asked_for() {
-    let four = problem(
-        "| . . . . . . .
-         | O O O O O O .
-         | X X X X X O .
-         | . . . . . O .
-         ---------------",
-        "black",
-        "live",
-    );
+    let four = problem(FOUR, "black", "live");
     let mut reader = Reader::new(Limits::default());
     let mut session = Session::new(four);
     session.answer_all();
