@@ -13,6 +13,9 @@
     reason = "a test program"
 )]
 
+mod common;
+
+use common::rng::Rng;
 use std::collections::HashMap;
 use tsumego::problems::{Level, embedded};
 use tsumego::trainer::{Attempt, DAY, History, Outcome, Rating, VERSION};
@@ -24,25 +27,9 @@ const NEW_A_DAY: usize = 6;
 /// 2026-01-01, in days since 1970.
 const BEGIN: u64 = 20_454;
 
-/// Numbers that look drawn by lot (Steele et al. 2014, splitmix64).
-struct Dice(u64);
-
-impl Dice {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-
-    fn share(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
-    fn below(&mut self, count: usize) -> usize {
-        (self.next() % count as u64) as usize
-    }
+/// A number from 0 to 1, by lot.
+fn share(dice: &mut Rng) -> f64 {
+    (dice.next() >> 11) as f64 / (1_u64 << 53) as f64
 }
 
 /// What a learner keeps of a problem.
@@ -59,7 +46,7 @@ struct Learner {
     fading: f64,
     traces: HashMap<usize, Trace>,
     history: History,
-    dice: Dice,
+    dice: Rng,
 }
 
 struct Lesson {
@@ -72,7 +59,7 @@ impl Learner {
         let ahead = self.strength - f64::from(level.steps());
         // Three of five, from even, is what a grade is worth.
         let odds = 1.5_f64.powf(ahead);
-        self.dice.share() < odds / (1.0 + odds)
+        share(&mut self.dice) < odds / (1.0 + odds)
     }
 
     fn tries(&mut self, at: usize, lesson: &Lesson, now: u64) -> bool {
@@ -80,7 +67,7 @@ impl Learner {
             let days = (now - trace.seen) as f64 / DAY as f64;
             0.5_f64.powf(days * self.fading / trace.half_life)
         });
-        let remembers = known.is_some_and(|share| self.dice.share() < share);
+        let remembers = known.is_some_and(|kept| share(&mut self.dice) < kept);
         let solved = remembers || self.solves_afresh(lesson.level);
         let half_life = match self.traces.get(&at) {
             // What was recalled after a while lasts longer; what was not begins anew, a little firmer.
@@ -128,10 +115,10 @@ struct Course {
 }
 
 fn course(seed: u64, lessons: &[Lesson]) -> Course {
-    let mut dice = Dice(seed);
+    let mut dice = Rng::new(seed);
     let mut learner = Learner {
-        strength: 4.0 + 26.0 * dice.share(),
-        fading: 0.5 + 1.5 * dice.share(),
+        strength: 4.0 + 26.0 * share(&mut dice),
+        fading: 0.5 + 1.5 * share(&mut dice),
         traces: HashMap::new(),
         history: History::default(),
         dice,
