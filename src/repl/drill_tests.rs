@@ -1,12 +1,9 @@
 //! Every way of practising, line by line: what is told before the answer, and what is counted.
 
 use super::*;
-use crate::problems::load_str;
-use crate::render::BoardStyle;
-use crate::render::Look;
-use crate::repl::Library;
+use crate::repl::trial;
 use crate::solver::Limits;
-use crate::trainer::{Outcome, Reader};
+use crate::trainer::Outcome;
 use std::cell::Cell;
 
 const SET: &str = "\
@@ -50,12 +47,7 @@ fn wait(seconds: u64) {
 }
 
 fn prompt(mode: Mode, lang: Lang) -> Prompt {
-    let look = Look {
-        lang,
-        style: BoardStyle::Ascii,
-    };
-    let set = load_str("shapes", SET.as_bytes()).unwrap();
-    let mut prompt = Prompt::new(Library::of(vec![set]), Reader::new(Limits::default()), look);
+    let mut prompt = trial::prompt_over(SET, lang);
     prompt.diary.clock_by(clock);
     prompt.practise(mode);
     prompt.start(0);
@@ -226,18 +218,12 @@ fn who_leaves_when_the_time_is_up_has_missed() {
 
 #[test]
 fn nothing_is_counted_of_what_could_not_be_decided() {
-    let look = Look {
-        lang: Lang::En,
-        style: BoardStyle::Ascii,
-    };
-    let set = load_str("shapes", SET.as_bytes()).unwrap();
     let limits = Limits {
         nodes: 1,
         ..Limits::default()
     };
     for mode in [Mode::Free, Mode::Status, Mode::Line, Mode::Defences] {
-        let library = Library::of(vec![set.clone()]);
-        let mut prompt = Prompt::new(library, Reader::new(limits.clone()), look);
+        let mut prompt = trial::limited(trial::library(SET), Lang::En, limits.clone());
         prompt.practise(mode);
         prompt.start(0);
         prompt.line("open two-ways");

@@ -147,17 +147,10 @@ fn answer(
 #[cfg(test)]
 mod tests {
     use crate::problems::Lang;
-    use crate::render::{BoardStyle, Look};
-    use crate::repl::{Library, Prompt};
-    use crate::solver::Limits;
-    use crate::trainer::Reader;
+    use crate::repl::{Library, Prompt, trial};
 
     fn prompt() -> Prompt {
-        let look = Look {
-            lang: Lang::En,
-            style: BoardStyle::Ascii,
-        };
-        Prompt::new(Library::embedded(), Reader::new(Limits::default()), look)
+        trial::prompt(Library::embedded(), Lang::En)
     }
 
     #[test]

@@ -17,6 +17,7 @@
 //! | `term` | its part for the glossary |
 //! | `author` | writing a set |
 //! | `progress` | the line that tells how long work comes along |
+//! | `trial` | a prompt as the tests of its parts try it |
 //! | `output`, `terminal` | writing; the line editor, or plain lines where there is no terminal |
 
 mod advice;
@@ -43,6 +44,8 @@ mod suggest;
 mod teach;
 mod term;
 mod terminal;
+#[cfg(test)]
+mod trial;
 
 pub use author::{Author, Cannot, Manner, SetFile};
 pub use course::Course;

@@ -1,9 +1,7 @@
 //! The prompt, line by line, without a terminal.
 
 use super::*;
-use crate::problems::load_str;
-use crate::render::BoardStyle;
-use crate::solver::Limits;
+use crate::repl::trial;
 
 /// Known shapes: Black kills a straight three, Black lives in seki or by ko only.
 const SET: &str = "\
@@ -45,12 +43,7 @@ problems:
 ";
 
 fn prompt(lang: Lang) -> Prompt {
-    let set = load_str("shapes", SET.as_bytes()).unwrap();
-    let look = Look {
-        lang,
-        style: BoardStyle::Ascii,
-    };
-    let mut prompt = Prompt::new(Library::of(vec![set]), Reader::new(Limits::default()), look);
+    let mut prompt = trial::prompt_over(SET, lang);
     prompt.start(0);
     prompt
 }

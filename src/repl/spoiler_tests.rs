@@ -3,11 +3,9 @@
 use super::*;
 use crate::go::Move;
 use crate::problems::embedded;
-use crate::render::Look;
 use crate::render::texts::reasons;
-use crate::repl::Library;
-use crate::solver::Limits;
-use crate::trainer::{Manner, Reader, manner};
+use crate::repl::{Library, trial};
+use crate::trainer::{Manner, manner};
 
 /// The words by which a kind of move would be known.
 fn words_of(kind: Manner) -> &'static [&'static str] {
@@ -40,10 +38,6 @@ const MODES: [Mode; 6] = [
 /// answer holds the first move, its kind or the verdict.
 #[test]
 fn nothing_is_given_away() {
-    let look = Look {
-        lang: Lang::En,
-        style: BoardStyle::Ascii,
-    };
     let sets: Vec<_> = embedded().iter().map(|set| set.load().unwrap()).collect();
     let mut problems = Vec::new();
     for (set, about) in sets.iter().enumerate() {
@@ -51,7 +45,7 @@ fn nothing_is_given_away() {
             problems.push(Place { set, problem });
         }
     }
-    let mut prompt = Prompt::new(Library::of(sets), Reader::new(Limits::default()), look);
+    let mut prompt = trial::prompt(Library::of(sets), Lang::En);
     prompt.turn_by(1);
     let mut seen = 0;
     for place in problems {

@@ -70,17 +70,10 @@ fn near(word: &str) -> Vec<&'static Term> {
 #[cfg(test)]
 mod tests {
     use crate::problems::Lang;
-    use crate::render::{BoardStyle, Look};
-    use crate::repl::{Library, Prompt};
-    use crate::solver::Limits;
-    use crate::trainer::Reader;
+    use crate::repl::{Library, Prompt, trial};
 
     fn prompt(lang: Lang) -> Prompt {
-        let look = Look {
-            lang,
-            style: BoardStyle::Ascii,
-        };
-        let mut prompt = Prompt::new(Library::embedded(), Reader::new(Limits::default()), look);
+        let mut prompt = trial::prompt(Library::embedded(), lang);
         prompt.start(0);
         prompt
     }

@@ -318,21 +318,12 @@ impl<T: Talk> Helper for Completion<T> {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problems::Lang;
-    use crate::render::{BoardStyle, Look};
-    use crate::repl::Library;
     use crate::repl::output::Kept;
-    use crate::solver::Limits;
-    use crate::trainer::Reader;
+    use crate::repl::{Library, trial};
 
     #[test]
     fn lines_that_are_no_text_do_no_harm() {
-        let look = Look {
-            lang: Lang::En,
-            style: BoardStyle::Ascii,
-        };
-        let reader = Reader::new(Limits::default());
-        let mut prompt = Prompt::new(Library::of(Vec::new()), reader, look);
+        let mut prompt = trial::prompt(Library::default(), Lang::En);
         let kept = Kept::default();
         let mut output = Output::new(Box::new(kept.clone()), false);
         let mut input = vec![0xff, 0x1b, b'[', b'2', b'J', b'\n'];

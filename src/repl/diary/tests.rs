@@ -1,11 +1,8 @@
 //! What practice leaves in the record, and what the record brings back.
 
 use super::*;
-use crate::problems::load_str;
-use crate::render::{BoardStyle, Look};
-use crate::repl::Library;
-use crate::solver::Limits;
-use crate::trainer::{Outcome, Reader};
+use crate::repl::trial;
+use crate::trainer::Outcome;
 use std::path::Path;
 
 const SET: &str = "\
@@ -33,12 +30,7 @@ problems:
 ";
 
 fn prompt(dir: &Path, clock: fn() -> u64) -> Prompt {
-    let set = load_str("shapes", SET.as_bytes()).unwrap();
-    let look = Look {
-        lang: Lang::En,
-        style: BoardStyle::Ascii,
-    };
-    let mut prompt = Prompt::new(Library::of(vec![set]), Reader::new(Limits::default()), look);
+    let mut prompt = trial::prompt_over(SET, Lang::En);
     let trouble = prompt.keep(Store::at(Some(dir.to_owned()), None), clock);
     assert_eq!(trouble.text(), "");
     prompt.start(0);
