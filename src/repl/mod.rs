@@ -6,6 +6,7 @@
 //! | `course`, `lesson` | the lessons at hand; lessons at the prompt |
 //! | `library` | the sets at hand, read when needed |
 //! | `prompt` | the machine: a line in, a document out |
+//! | `attempt`, `complete` | its parts for the open problem, and for a word that is being typed |
 //! | `shelf`, `advice` | its parts for finding problems, and for help |
 //! | `gtp` | the same engine for programs, by the Go Text Protocol |
 //! | `record`, `diary` | the record on disk; its part of the prompt: what is due, mistakes, statistics |
@@ -21,9 +22,11 @@
 //! | `output`, `terminal` | writing; the line editor, or plain lines where there is no terminal |
 
 mod advice;
+mod attempt;
 mod author;
 mod bookmarks;
 pub mod command;
+mod complete;
 mod course;
 mod diary;
 mod drill;

@@ -1,23 +1,18 @@
 //! The prompt as a machine: a line goes in, a document comes out.
 
-// long because everything that a line can bring about is told in one place.
-
 use super::bookmarks::Ribbons;
-use super::command::{COMMANDS, Command, entry, is_line, moves, parse};
+use super::command::{Command, is_line, moves, parse};
 use super::course::Course;
 use super::diary::{Diary, Round};
 use super::drill::{Drill, Mode};
 use super::hear::Question;
 use super::library::{Library, Place};
-use crate::go::{Move, Size};
+use crate::go::Size;
 use crate::lessons::Walk;
-use crate::lessons::glossary::embedded;
-use crate::problems::{Kind, Lang};
-use crate::render::texts::{self, prompt as words, verdicts};
-use crate::render::verdict::verdict;
+use crate::problems::Lang;
+use crate::render::texts::{self, prompt as words};
 use crate::render::{BoardStyle, Doc, Look, Role};
-use crate::solver::Illegal;
-use crate::trainer::{Event, Hint, Judgement, Named, Reader, Refusal, Resistance, Session, Turn};
+use crate::trainer::{Event, Named, Reader, Resistance, Session};
 use std::collections::HashMap;
 
 /// What came of a line.
@@ -199,76 +194,6 @@ impl Prompt {
         }
     }
 
-    /// What the last word of `line` might become: where it starts, and the choices.
-    pub fn complete(&mut self, line: &str) -> (usize, Vec<String>) {
-        let start = line.rfind(char::is_whitespace).map_or(0, |at| at + 1);
-        let (before, word) = line.split_at(start);
-        if let (Some(names), true) = (self.lesson_words(), before.trim().is_empty()) {
-            let word = word.to_lowercase();
-            let fits = |name: &String| name.to_lowercase().starts_with(&word);
-            return (start, names.into_iter().filter(fits).collect());
-        }
-        let first = before.split_whitespace().next().and_then(entry);
-        let choices: Vec<String> = match first.map(|entry| entry.name) {
-            None if before.trim().is_empty() => {
-                let names = COMMANDS.iter().map(|entry| entry.name.to_owned());
-                let mut names: Vec<String> = names.filter(|name| name != "play").collect();
-                if self.session.as_ref().is_some_and(Session::asks_status) {
-                    names.extend(Kind::ALL.iter().map(|kind| kind.word().to_owned()));
-                }
-                if !word.is_empty() {
-                    names.extend(self.legal_points());
-                }
-                names
-            }
-            Some("open") => {
-                let mut names = self.library.names();
-                names.sort();
-                names.dedup();
-                names
-            }
-            Some("lesson") => self.course.names(),
-            Some("play") => self.legal_points(),
-            Some("mode") => Mode::NAMES.iter().map(|name| (*name).to_owned()).collect(),
-            Some("resist") => Resistance::ALL
-                .iter()
-                .map(|kind| kind.word().to_owned())
-                .collect(),
-            Some("opponent") => self.legal_points(),
-            Some("lang") => Lang::ALL
-                .iter()
-                .map(|lang| lang.code().to_owned())
-                .collect(),
-            Some("board") => BoardStyle::ALL.iter().map(BoardStyle::to_string).collect(),
-            Some("help") => COMMANDS.iter().map(|entry| entry.name.to_owned()).collect(),
-            Some("term") => embedded().terms().map(|term| term.id.clone()).collect(),
-            Some("terms") => embedded()
-                .topics
-                .iter()
-                .map(|topic| topic.id.clone())
-                .collect(),
-            Some("status") => Kind::ALL
-                .iter()
-                .map(|kind| kind.word().to_owned())
-                .collect(),
-            _ => Vec::new(),
-        };
-        let word = word.to_lowercase();
-        let fits = |choice: &String| choice.to_lowercase().starts_with(&word);
-        (start, choices.into_iter().filter(fits).collect())
-    }
-
-    fn legal_points(&self) -> Vec<String> {
-        let Some(session) = &self.session else {
-            return Vec::new();
-        };
-        let moves = session.now().task.legal_moves().into_iter();
-        moves
-            .filter(|play| *play != Move::Pass)
-            .map(|play| play.to_string())
-            .collect()
-    }
-
     /// The size of the board that points are read on.
     fn size(&self) -> Size {
         let lesson = self.walk().and_then(Walk::scene);
@@ -394,142 +319,6 @@ impl Prompt {
     pub(super) fn leaving(&mut self, act: impl FnOnce(&mut Prompt) -> Doc) -> Doc {
         let mut doc = self.break_off_test();
         doc.append(act(self));
-        doc
-    }
-
-    fn commit_line(&mut self, session: &mut Session, moves: &[Move]) -> Doc {
-        if self.asks_group() {
-            return self.look.refusal(session, Refusal::StatusFirst, Move::Pass);
-        }
-        self.commit(session, moves)
-    }
-
-    fn play(&mut self, session: &mut Session, play: Move) -> Doc {
-        if self.drill.fight.is_some() {
-            return self.fight_on(session, play);
-        }
-        if self.drill.beyond && session.finish().is_some() {
-            return self.play_past(session, play);
-        }
-        if self.asks_group() {
-            return self.look.refusal(session, Refusal::StatusFirst, play);
-        }
-        match session.play(play, &mut self.reader) {
-            Ok(turn) => {
-                self.mark_turn(&turn);
-                let mut doc = self.note(Event::of(&turn));
-                doc.append(self.tell(session, &turn));
-                let over = turn.finish.is_some() && self.drill.swapped.is_none();
-                if let Some(title) = self.hidden_title(session).filter(|_| over) {
-                    doc.line(Role::Faint, title);
-                }
-                doc
-            }
-            Err(refusal) => {
-                let mut doc = self.look.refusal(session, refusal, play);
-                if refusal == Refusal::Illegal(Illegal::Ko) {
-                    doc.append(self.ko_card());
-                }
-                doc
-            }
-        }
-    }
-
-    /// Keeps how a problem came out by a move.
-    pub(super) fn mark_turn(&mut self, turn: &Turn) {
-        let mark = match (&turn.judgement, &turn.finish) {
-            (_, Some(finish)) if finish.solved && !turn.explored => Some(Mark::Solved),
-            (Judgement::Wrong { .. }, _) => Some(Mark::Missed),
-            _ => None,
-        };
-        self.mark(mark.filter(|_| self.drill.swapped.is_none()));
-    }
-
-    fn status(&mut self, session: &mut Session, kind: Kind) -> Doc {
-        let lang = self.look.lang;
-        if let Some(doc) = self.name(session, Named::Kind(kind)) {
-            return doc;
-        }
-        match session.name_status(kind, &mut self.reader) {
-            Ok((right, truth)) => {
-                self.mark(Some(if right { Mark::Solved } else { Mark::Missed }));
-                let word = Kind::of(&truth).map_or(String::new(), |k| verdicts::kind_word(lang, k));
-                let event = if right { Event::Solved } else { Event::Wrong };
-                let mut doc = self.note(event);
-                if right {
-                    doc.line(Role::Right, words::status_right(lang, word));
-                } else {
-                    doc.line(Role::Wrong, words::status_wrong(lang, word));
-                }
-                let attacker = session.problem().task.attacker();
-                doc.line(Role::Plain, verdict(lang, &truth, attacker));
-                doc.line(Role::Howto, words::status_play(lang));
-                doc
-            }
-            Err(refusal) => self.look.refusal(session, refusal, Move::Pass),
-        }
-    }
-
-    /// Keeps how a problem came out; what is solved stays solved.
-    pub(super) fn mark(&mut self, mark: Option<Mark>) {
-        if let (Some(place), Some(mark)) = (self.place, mark) {
-            match mark {
-                Mark::Solved => self.marks.insert(place, mark),
-                Mark::Missed => Some(*self.marks.entry(place).or_insert(mark)),
-            };
-        }
-    }
-
-    fn undo(&mut self, session: &mut Session) -> Doc {
-        if self.drill.fight.take().is_some() {
-            return self.look.position(session, false);
-        }
-        if session.undo() {
-            self.drill.beyond = false;
-            self.board_of(session)
-        } else {
-            line(Role::Fault, words::nothing_to_undo(self.look.lang))
-        }
-    }
-
-    fn show(&mut self, session: &Session) -> Doc {
-        let problem = session.problem();
-        let mut doc = if session.finish().is_none() {
-            self.peek()
-        } else {
-            Doc::new()
-        };
-        self.drill.hidden = false;
-        if self.asks_group() {
-            if let Some(quiz) = &self.drill.quiz {
-                doc.append(self.look.status_question(quiz, problem.task.defender()));
-            }
-        } else {
-            doc.append(self.look.task(problem));
-        }
-        doc.append(self.look.position(session, true));
-        let rules = words::rule_set(self.look.lang, problem.rules);
-        doc.line(
-            Role::Plain,
-            format!("  {}", words::rules(self.look.lang, rules)),
-        );
-        for note in &problem.inferred.notes {
-            doc.line(Role::Faint, format!("  {}", note.text(self.look.lang)));
-        }
-        doc
-    }
-
-    fn hint(&mut self, session: &mut Session) -> Doc {
-        if self.asks_group() {
-            // Every hint that there is tells who wins.
-            return self.look.hint(session.problem(), &Hint::NoMore);
-        }
-        let hint = session.hint(&mut self.reader);
-        let mut doc = Doc::new();
-        if hint.counts() {
-            doc.append(self.note(Event::Hint));
-        }
-        doc.append(self.look.hint(session.problem(), &hint));
         doc
     }
 

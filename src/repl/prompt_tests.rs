@@ -1,6 +1,7 @@
 //! The prompt, line by line, without a terminal.
 
 use super::*;
+use crate::repl::command::COMMANDS;
 use crate::repl::trial;
 
 /// Known shapes: Black kills a straight three, Black lives in seki or by ko only.

@@ -1,0 +1,148 @@
+//! What a learner does with the open problem: moves, answers, hints, and how it came out.
+
+use super::prompt::{Mark, Prompt, line};
+use crate::go::Move;
+use crate::problems::Kind;
+use crate::render::texts::{prompt as words, verdicts};
+use crate::render::verdict::verdict;
+use crate::render::{Doc, Role};
+use crate::solver::Illegal;
+use crate::trainer::{Event, Hint, Judgement, Named, Refusal, Session, Turn};
+
+impl Prompt {
+    pub(super) fn commit_line(&mut self, session: &mut Session, moves: &[Move]) -> Doc {
+        if self.asks_group() {
+            return self.look.refusal(session, Refusal::StatusFirst, Move::Pass);
+        }
+        self.commit(session, moves)
+    }
+
+    pub(super) fn play(&mut self, session: &mut Session, play: Move) -> Doc {
+        if self.drill.fight.is_some() {
+            return self.fight_on(session, play);
+        }
+        if self.drill.beyond && session.finish().is_some() {
+            return self.play_past(session, play);
+        }
+        if self.asks_group() {
+            return self.look.refusal(session, Refusal::StatusFirst, play);
+        }
+        match session.play(play, &mut self.reader) {
+            Ok(turn) => {
+                self.mark_turn(&turn);
+                let mut doc = self.note(Event::of(&turn));
+                doc.append(self.tell(session, &turn));
+                let over = turn.finish.is_some() && self.drill.swapped.is_none();
+                if let Some(title) = self.hidden_title(session).filter(|_| over) {
+                    doc.line(Role::Faint, title);
+                }
+                doc
+            }
+            Err(refusal) => {
+                let mut doc = self.look.refusal(session, refusal, play);
+                if refusal == Refusal::Illegal(Illegal::Ko) {
+                    doc.append(self.ko_card());
+                }
+                doc
+            }
+        }
+    }
+
+    /// Keeps how a problem came out by a move.
+    pub(super) fn mark_turn(&mut self, turn: &Turn) {
+        let mark = match (&turn.judgement, &turn.finish) {
+            (_, Some(finish)) if finish.solved && !turn.explored => Some(Mark::Solved),
+            (Judgement::Wrong { .. }, _) => Some(Mark::Missed),
+            _ => None,
+        };
+        self.mark(mark.filter(|_| self.drill.swapped.is_none()));
+    }
+
+    pub(super) fn status(&mut self, session: &mut Session, kind: Kind) -> Doc {
+        let lang = self.look.lang;
+        if let Some(doc) = self.name(session, Named::Kind(kind)) {
+            return doc;
+        }
+        match session.name_status(kind, &mut self.reader) {
+            Ok((right, truth)) => {
+                self.mark(Some(if right { Mark::Solved } else { Mark::Missed }));
+                let word = Kind::of(&truth).map_or(String::new(), |k| verdicts::kind_word(lang, k));
+                let event = if right { Event::Solved } else { Event::Wrong };
+                let mut doc = self.note(event);
+                if right {
+                    doc.line(Role::Right, words::status_right(lang, word));
+                } else {
+                    doc.line(Role::Wrong, words::status_wrong(lang, word));
+                }
+                let attacker = session.problem().task.attacker();
+                doc.line(Role::Plain, verdict(lang, &truth, attacker));
+                doc.line(Role::Howto, words::status_play(lang));
+                doc
+            }
+            Err(refusal) => self.look.refusal(session, refusal, Move::Pass),
+        }
+    }
+
+    /// Keeps how a problem came out; what is solved stays solved.
+    pub(super) fn mark(&mut self, mark: Option<Mark>) {
+        if let (Some(place), Some(mark)) = (self.place, mark) {
+            match mark {
+                Mark::Solved => self.marks.insert(place, mark),
+                Mark::Missed => Some(*self.marks.entry(place).or_insert(mark)),
+            };
+        }
+    }
+
+    pub(super) fn undo(&mut self, session: &mut Session) -> Doc {
+        if self.drill.fight.take().is_some() {
+            return self.look.position(session, false);
+        }
+        if session.undo() {
+            self.drill.beyond = false;
+            self.board_of(session)
+        } else {
+            line(Role::Fault, words::nothing_to_undo(self.look.lang))
+        }
+    }
+
+    pub(super) fn show(&mut self, session: &Session) -> Doc {
+        let problem = session.problem();
+        let mut doc = if session.finish().is_none() {
+            self.peek()
+        } else {
+            Doc::new()
+        };
+        self.drill.hidden = false;
+        if self.asks_group() {
+            if let Some(quiz) = &self.drill.quiz {
+                doc.append(self.look.status_question(quiz, problem.task.defender()));
+            }
+        } else {
+            doc.append(self.look.task(problem));
+        }
+        doc.append(self.look.position(session, true));
+        let rules = words::rule_set(self.look.lang, problem.rules);
+        doc.line(
+            Role::Plain,
+            format!("  {}", words::rules(self.look.lang, rules)),
+        );
+        for note in &problem.inferred.notes {
+            doc.line(Role::Faint, format!("  {}", note.text(self.look.lang)));
+        }
+        doc
+    }
+
+    pub(super) fn hint(&mut self, session: &mut Session) -> Doc {
+        if self.asks_group() {
+            // Every hint that there is tells who wins.
+            return self.look.hint(session.problem(), &Hint::NoMore);
+        }
+        let hint = session.hint(&mut self.reader);
+        let mut doc = Doc::new();
+        if hint.counts() {
+            doc.append(self.note(Event::Hint));
+        }
+        doc.append(self.look.hint(session.problem(), &hint));
+        doc
+    }
+}
