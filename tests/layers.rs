@@ -79,6 +79,7 @@ const LAYERS: &[Layer] = &[
         "cli",
         &[
             "anyhow",
+            "chrono",
             "clap",
             "clap_complete",
             "ctrlc",

@@ -18,12 +18,9 @@ mod common;
 use common::rng::Rng;
 use std::collections::HashMap;
 use tsumego::problems::{Level, embedded};
-use tsumego::trainer::{Attempt, DAY, History, Outcome, Rating, VERSION};
+use tsumego::trainer::{Attempt, DAY, History, MOST_DUE, NEW_A_DAY, Outcome, VERSION};
 
 const DAYS: u64 = 90;
-/// As `tsumego due` has it.
-const MOST_DUE: usize = 20;
-const NEW_A_DAY: usize = 6;
 /// 2026-01-01, in days since 1970.
 const BEGIN: u64 = 20_454;
 
@@ -86,6 +83,7 @@ impl Learner {
         let attempt = Attempt {
             v: VERSION,
             at: now,
+            east: None,
             shape: lesson.shape.clone(),
             set: "s".to_owned(),
             id: at.to_string(),
@@ -140,15 +138,11 @@ fn course(seed: u64, lessons: &[Lesson]) -> Course {
             .collect();
         due_counts.push(due.len());
         let mut today: Vec<usize> = due.into_iter().take(MOST_DUE).collect();
-        // Whoever has a day's worth to repeat begins nothing new.
-        let room = MOST_DUE - today.len();
-        for _ in 0..NEW_A_DAY.min(room) {
-            // Of a few that are new, the one that suits the rating best.
-            let rating = learner.history.rating.value();
-            let far = |at: &usize| {
-                let level = Rating::of_level(Some(lessons[*at].level));
-                (level.value() - rating).abs()
-            };
+        // As `tsumego due` has it.
+        let left = learner.history.left_today(now, NEW_A_DAY);
+        for _ in 0..left.new {
+            // Of a few that are new, the one that suits best.
+            let far = |at: &usize| learner.history.unsuited(Some(lessons[*at].level));
             let fresh: Vec<usize> = (0..12)
                 .map(|_| learner.dice.below(lessons.len()))
                 .filter(|at| !learner.traces.contains_key(at) && !today.contains(at))

@@ -347,3 +347,45 @@ fn an_author_at_a_terminal() {
     let text = std::fs::read_to_string(&path).unwrap();
     assert!(text.contains("| O O O O X ."), "{text}");
 }
+
+#[test]
+fn the_end_of_the_time_is_told_when_it_comes() {
+    for (lang, left, over) in [
+        ("en", "Time left: 2 s", "The 4 seconds are over"),
+        ("zh", "还剩2秒", "4秒已到"),
+    ] {
+        let mut session = start(&[&SET[..], &["--lang", lang, "--seconds", "4"]].concat());
+        session.expect("> ").unwrap();
+        // Nothing more than this is typed, and it stays in the line.
+        session.send("unfin").unwrap();
+        session.expect(left).unwrap();
+        session.expect(over).unwrap();
+        session.expect("> unfin").unwrap();
+        session.send("\x15quit\r").unwrap();
+        session.expect(Eof).unwrap();
+    }
+}
+
+#[test]
+fn where_there_are_colours_the_time_is_written_over() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tsumego"));
+    let home = tempfile::tempdir().unwrap();
+    command
+        .args(["practice", "killing-by-eye-space", "--as-printed"])
+        .args(["--board", "unicode", "--color", "always", "--seconds", "4"])
+        .env("HOME", home.path())
+        .env("XDG_DATA_HOME", home.path())
+        .env("LANG", "en_US.UTF-8")
+        .env("TERM", "xterm")
+        .env_remove("NO_COLOR");
+    let mut session = Session::spawn(command).unwrap();
+    session.set_expect_timeout(Some(Duration::from_secs(20)));
+    session.expect("> ").unwrap();
+    for told in ["Time left: 1 s", "Time left: 0 s", "The 4 seconds"] {
+        // A line up, to its beginning, and over what stood there.
+        session.expect("\x1b[A\r\x1b[2K").unwrap();
+        session.expect(told).unwrap();
+    }
+    session.send("quit\r").unwrap();
+    session.expect(Eof).unwrap();
+}

@@ -245,3 +245,82 @@ fn only_what_fits_is_asked() {
     assert_eq!(run("99k").status.code(), Some(64));
     assert!(!Path::new(&home.data()).exists());
 }
+
+/// 2026-03-28, 23:30 UTC, written before the record said what the clock showed.
+const OLD: &str = "{\"v\":1,\"at\":1774740600,\"shape\":\"a\",\"set\":\"s\",\"id\":\"i\",\"outcome\":\"missed\",\"hints\":0,\"seconds\":9}\n";
+
+#[test]
+fn hours_are_those_of_the_place_and_an_older_record_is_read() {
+    let home = Home::new();
+    fs::create_dir_all(home.data()).unwrap();
+    fs::write(home.record(), OLD).unwrap();
+    let hours = |place: &str| {
+        let mut command = home.program(&["stats"]);
+        command.env("TZ", place);
+        let shown = text(&typed_into(command, "").stdout);
+        let after = shown.split("By hour of the day\n").nth(1).unwrap();
+        after.split_whitespace().next().unwrap().to_owned()
+    };
+    // Nine hours ahead, three and a half behind; half an hour before summer time begins there
+    // and after it has begun.
+    assert_eq!(hours("UTC0"), "23");
+    assert_eq!(hours("JST-9"), "08");
+    assert_eq!(hours("NST3:30"), "20");
+    assert_eq!(hours("CET-1CEST,M3.5.0/2,M10.5.0/3"), "00");
+    assert_eq!(hours("CET-1CEST,M3.4.6/2,M10.5.0/3"), "01");
+    // What was read is left as it is.
+    assert_eq!(fs::read_to_string(home.record()).unwrap(), OLD);
+}
+
+#[test]
+fn a_new_attempt_says_what_the_clock_showed() {
+    let home = Home::new();
+    let mut command = home.program(&["practice", "mine.yaml"]);
+    command.env("TZ", "NPT-5:45");
+    typed_into(command, "B1\n");
+    let line: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(home.record()).unwrap()).unwrap();
+    assert_eq!((&line["v"], &line["east"]), (&2.into(), &345.into()));
+}
+
+#[test]
+fn new_problems_a_day_are_as_many_as_asked_for() {
+    let home = Home::new();
+    let due = |args: &[&str], usual: &str| {
+        let mut command = home.program(&[&["due", "mine.yaml"], args].concat());
+        command.env("TSUMEGO_NEW", usual);
+        text(&typed_into(command, "").stdout)
+    };
+    assert!(due(&[], "").contains("0 due, 6 new today."));
+    assert!(due(&[], "3").contains("0 due, 3 new today."));
+    assert!(due(&["--new", "2"], "3").contains("0 due, 2 new today."));
+    assert!(due(&["--new", "0"], "").contains("Nothing is due"));
+    assert!(!home.record().exists());
+    // Whoever has a record and names nothing begins with that.
+    home.run(&["practice", "mine.yaml"], "A1\n");
+    let shown = text(&home.run(&["practice", "--new", "4"], "next\n").stdout);
+    assert!(shown.contains("0 due, 3 new today."), "{shown}");
+}
+
+#[test]
+fn two_programs_keep_each_others_places_in_lessons() {
+    let home = Home::new();
+    std::thread::scope(|scope| {
+        for lesson in ["1", "2", "3"] {
+            for steps in [2, 5] {
+                let home = &home;
+                scope.spawn(move || home.run(&["lessons", lesson], &"skip\n".repeat(steps)));
+            }
+        }
+    });
+    let text = fs::read_to_string(home.data().join("lessons.json")).unwrap();
+    let kept: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let lessons = kept["lessons"].as_object().unwrap();
+    assert_eq!(lessons.len(), 3, "{text}");
+    for mark in lessons.values() {
+        // The one that went further counts, whichever came last; one that began late went on
+        // from there.
+        let skipped = mark["skipped"].as_array().unwrap().len();
+        assert!((5..=7).contains(&skipped), "{text}");
+    }
+}

@@ -405,6 +405,8 @@ pub(super) struct WayArgs {
     pub mode: ModeArg,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=3600))]
     pub seconds: Option<u32>,
+    #[arg(long = "new", value_name = "N")]
+    pub new_a_day: Option<u16>,
     #[command(flatten)]
     pub guise: GuiseArgs,
 }

@@ -21,6 +21,7 @@ fn text_of(command: &str, argument: Option<&str>) -> Option<Words> {
         (_, Some("mode")) => drills::cli_mode,
         (_, Some("seconds")) => drills::cli_seconds,
         ("practice" | "due" | "mistakes" | "test", Some("seed")) => drills::cli_seed,
+        (_, Some("new_a_day")) => record::cli_new,
         (_, Some("as_printed")) => drills::cli_as_printed,
         ("stats", None) => record::cli_stats,
         ("stats", Some("html")) => page::cli_html,

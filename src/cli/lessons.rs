@@ -15,7 +15,7 @@ pub(super) fn lessons(stage: &mut Stage, names: &[String], limits: LimitArgs) ->
     let Some((course, first)) = course(stage, names) else {
         return Ok(FAILURE);
     };
-    prompted(stage, Library::embedded(), limits, |prompt| {
+    prompted(stage, Library::embedded(), limits, None, |prompt| {
         prompt.start_course(course, first)
     })
 }

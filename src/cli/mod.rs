@@ -110,7 +110,7 @@ pub fn run() -> ExitCode {
             }
         }
         Some(Command::Due { sets, way, limits }) => {
-            practice::by_record(&mut stage, &sets, way, limits, Prompt::due)
+            practice::by_record(&mut stage, &sets, way, limits, |prompt| prompt.due(None))
         }
         Some(Command::Mistakes { sets, way, limits }) => {
             practice::by_record(&mut stage, &sets, way, limits, Prompt::mistakes)

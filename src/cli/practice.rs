@@ -26,9 +26,13 @@ pub(super) fn practice(
     let Some((library, first)) = library(stage, names) else {
         return Ok(FAILURE);
     };
-    prompted(stage, library, limits, |prompt| {
+    prompted(stage, library, limits, way.new_a_day, |prompt| {
         set_way(prompt, way);
-        prompt.start(first.first().copied().unwrap_or(0))
+        // Whoever names nothing is given what today asks for.
+        match first.first() {
+            Some(first) => prompt.start(*first),
+            None => prompt.start_day(),
+        }
     })
 }
 
@@ -48,10 +52,16 @@ pub(super) fn chosen(
         complain(&record_words::none_chosen(stage.look.lang));
         return Ok(FAILURE);
     }
-    prompted(stage, prompt.into_library(), limits, |prompt| {
-        set_way(prompt, way);
-        prompt.choose(choice, &sets).unwrap_or_default()
-    })
+    prompted(
+        stage,
+        prompt.into_library(),
+        limits,
+        way.new_a_day,
+        |prompt| {
+            set_way(prompt, way);
+            prompt.choose(choice, &sets).unwrap_or_default()
+        },
+    )
 }
 
 /// Practises what the record chooses, of the sets named and of those that come with the program.
@@ -65,7 +75,7 @@ pub(super) fn by_record(
     let Some((library, _)) = library(stage, names) else {
         return Ok(FAILURE);
     };
-    prompted(stage, library, limits, |prompt| {
+    prompted(stage, library, limits, way.new_a_day, |prompt| {
         set_way(prompt, way);
         open(prompt)
     })
@@ -81,7 +91,7 @@ pub(super) fn test(
     let Some((library, sets)) = library(stage, names) else {
         return Ok(FAILURE);
     };
-    prompted(stage, library, limits, |prompt| {
+    prompted(stage, library, limits, None, |prompt| {
         set_guise(prompt, guise);
         prompt.test(None, &sets)
     })
@@ -112,6 +122,7 @@ pub(super) fn prompted(
     stage: &mut Stage,
     library: Library,
     limits: LimitArgs,
+    new_a_day: Option<u16>,
     open: impl FnOnce(&mut Prompt) -> Doc,
 ) -> Result<u8> {
     let (stop, work) = (Arc::new(AtomicBool::new(false)), Work::new());
@@ -124,6 +135,7 @@ pub(super) fn prompted(
     };
     let reader = Reader::new(limits).with_memory(memory);
     let mut prompt = Prompt::new(library, reader, stage.look);
+    prompt.live_in(super::record::zone(), super::record::new_a_day(new_a_day));
     let mut opening = prompt.keep(super::record::store(stage), super::record::now);
     opening.append(open(&mut prompt));
     converse(prompt, &opening, &mut stage.output, &work)?;

@@ -7,8 +7,9 @@ use crate::render::texts::record as words;
 use crate::render::{Doc, Role};
 use crate::repl::{Library, Prompt, Store, Trouble};
 use crate::solver::Limits;
-use crate::trainer::{Attempt, Reader};
+use crate::trainer::{Attempt, NEW_A_DAY, Reader, Zone};
 use anyhow::Result;
+use chrono::{Local, TimeZone};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -24,6 +25,22 @@ pub(super) fn now() -> u64 {
     since.map_or(0, |time| time.as_secs())
 }
 
+/// The clock of this computer: where it is, with summer time as it was at each instant.
+pub(super) fn zone() -> Zone {
+    Zone::of(|at| {
+        let at = i64::try_from(at).unwrap_or(i64::MAX);
+        let local = Local.timestamp_opt(at, 0).single();
+        // Beyond all calendars there are no places.
+        local.map_or(0, |time| time.offset().local_minus_utc())
+    })
+}
+
+/// How many new problems a day begins: as asked for, or as `TSUMEGO_NEW` says.
+pub(super) fn new_a_day(asked: Option<u16>) -> usize {
+    let usual = || std::env::var("TSUMEGO_NEW").ok()?.trim().parse().ok();
+    asked.or_else(usual).map_or(NEW_A_DAY, usize::from)
+}
+
 /// Shows what the record adds up to, or writes it as a page with charts.
 pub(super) fn stats(stage: &mut Stage, html: Option<&Path>, force: bool) -> Result<u8> {
     let reader = Reader::new(Limits::default());
@@ -33,6 +50,7 @@ pub(super) fn stats(stage: &mut Stage, html: Option<&Path>, force: bool) -> Resu
         Ok(store) => store,
         Err(trouble) => return failed(stage, &trouble),
     };
+    prompt.live_in(zone(), new_a_day(None));
     let mut doc = prompt.keep(Ok(store), now);
     if let Some(path) = html {
         stage.output.show(&doc)?;

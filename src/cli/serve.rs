@@ -54,6 +54,7 @@ pub(super) fn serve(
         prompt.take_course(course.afresh());
         let (folder, profile) = &record;
         let store = crate::repl::Store::at(folder.clone(), profile.as_deref());
+        prompt.live_in(super::record::zone(), super::record::new_a_day(None));
         prompt.keep(store, super::record::now);
         prompt
     };

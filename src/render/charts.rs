@@ -6,7 +6,7 @@
 use super::picture::escape_markup;
 use super::texts::{page as words, prompt, record};
 use crate::problems::Lang;
-use crate::trainer::{DAY, History, Tally};
+use crate::trainer::{History, Tally};
 use std::fmt::Write;
 
 /// How many days the chart of days goes back.
@@ -77,7 +77,7 @@ pub fn charts(record: Charts<'_>, lang: Lang) -> String {
     let mut tags: Vec<(String, Tally)> = tags.map(|(tag, tally)| (tag.clone(), *tally)).collect();
     tags.sort_by(|a, b| b.1.all.cmp(&a.1.all).then_with(|| a.0.cmp(&b.0)));
     table(&mut out, lang, &record::by_tag(lang), tags);
-    let today = now / DAY;
+    let today = history.today(now);
     let days = (today.saturating_sub(DAYS - 1)..=today).rev();
     let days = days.filter_map(|day| Some((date(day), *history.by_day.get(&day)?)));
     table(&mut out, lang, &words::by_day(lang, DAYS), days.collect());
@@ -98,7 +98,7 @@ pub fn charts_page(record: Charts<'_>, lang: Lang) -> String {
          <p class=\"faint\">{}</p>\n</main>\n</body>\n</html>\n",
         words::statistics(lang),
         charts(record, lang),
-        words::as_of(lang, date(record.now / DAY)),
+        words::as_of(lang, date(record.history.today(record.now))),
     )
 }
 

@@ -239,6 +239,35 @@ impl Doc {
         }
     }
 
+    /// The document without the lines that say what may be typed next.
+    #[must_use]
+    pub fn without_howto(self) -> Doc {
+        let mut spans: Vec<Span> = Vec::new();
+        // Where each span has gone, for the drawings.
+        let mut places = vec![0];
+        let mut said = false;
+        for span in self.spans {
+            let howto = span.role == Role::Howto;
+            let begins = spans.last().is_none_or(|last| last.text.ends_with('\n'));
+            let left_over = said && begins && span.text == "\n";
+            if !howto && !left_over {
+                spans.push(span);
+            }
+            said = howto;
+            places.push(spans.len());
+        }
+        let place = |at: usize| places.get(at).copied().unwrap_or(spans.len());
+        let drawn = self.drawn.into_iter().map(|drawn| Drawn {
+            drawing: place(drawn.drawing.start)..place(drawn.drawing.end),
+            end: place(drawn.end),
+            ..drawn
+        });
+        Doc {
+            drawn: drawn.collect(),
+            spans,
+        }
+    }
+
     /// The texts without the boards and what belongs to them, and without what is for a prompt.
     #[must_use]
     pub fn spoken(&self) -> String {

@@ -221,7 +221,7 @@ impl Look {
                 doc.append(self.finish(session.problem(), finish));
             }
             None if wrong => {
-                doc.line(Role::Plain, words::play_on(lang));
+                doc.line(Role::Howto, words::play_on(lang));
             }
             None => {}
         }

@@ -32,9 +32,10 @@ impl Prompt {
                 self.mark_turn(&turn);
                 let mut doc = self.note(Event::of(&turn));
                 doc.append(self.tell(session, &turn));
-                let over = turn.finish.is_some() && self.drill.swapped.is_none();
+                let asked = self.drill.exam.is_some() && self.diary.is_settled();
+                let over = (turn.finish.is_some() || asked) && self.drill.swapped.is_none();
                 if let Some(title) = self.hidden_title(session).filter(|_| over) {
-                    doc.line(Role::Faint, title);
+                    doc.line(Role::Faint, words::it_was(self.look.lang, title));
                 }
                 doc
             }

@@ -62,14 +62,25 @@ impl Store {
     }
 
     /// Keeps where a lesson was left, which is the last one at hand now. What another run has
-    /// kept of other lessons stays.
+    /// kept of other lessons stays, and where it is not `before` that it has kept of this one,
+    /// the two become one.
     ///
     /// # Errors
     /// [`Trouble`] says why it could not be written; the file is as it was then.
-    pub fn put_bookmark(&self, lesson: &str, mark: &Bookmark) -> Result<(), Trouble> {
+    pub fn put_bookmark(
+        &self,
+        lesson: &str,
+        before: Option<&Bookmark>,
+        mark: &Bookmark,
+        steps: &[String],
+    ) -> Result<(), Trouble> {
         let _lock = self.lock()?;
         let (mut marks, _) = self.mend_bookmarks()?;
-        marks.lessons.insert(lesson.to_owned(), mark.clone());
+        let mark = match marks.lessons.get(lesson) {
+            Some(kept) if Some(kept) != before => mark.clone().merged(kept, steps),
+            _ => mark.clone(),
+        };
+        marks.lessons.insert(lesson.to_owned(), mark);
         marks.last = Some(lesson.to_owned());
         let written = self.replace(BOOKMARKS, marks.text().as_bytes());
         written.map_err(|error| Trouble::Io(self.bookmarks_path(), error))
@@ -94,13 +105,41 @@ impl Ribbons {
         self.marks.last.as_deref()
     }
 
-    /// Keeps where a lesson stands, if that is news.
-    pub fn put(&mut self, lesson: &str, mark: Bookmark) -> Result<(), Trouble> {
+    /// Takes in what other runs have kept of the lessons that are none of `walked`, which this
+    /// run knows better; what cannot be read changes nothing.
+    pub fn refresh(&mut self, walked: &[String]) {
+        let Some(Ok((kept, _))) = self.store.as_ref().map(Store::bookmarks) else {
+            return;
+        };
+        for (lesson, mark) in kept.lessons {
+            if !walked.contains(&lesson) {
+                self.marks.lessons.insert(lesson, mark);
+            }
+        }
+    }
+
+    /// The lesson is begun anew: what was kept of it, here or by another run, is over.
+    pub fn restart(&mut self, lesson: &str) {
+        let kept = self.store.as_ref().map(Store::bookmarks);
+        let kept = match &kept {
+            Some(Ok((marks, _))) => marks.lessons.get(lesson).map_or(0, |mark| mark.restarts),
+            _ => 0,
+        };
+        let own = self.marks.lessons.entry(lesson.to_owned()).or_default();
+        own.restarts = own.restarts.max(kept).saturating_add(1);
+    }
+
+    /// Keeps where a lesson with these steps stands, if that is news.
+    pub fn put(&mut self, lesson: &str, mark: Bookmark, steps: &[String]) -> Result<(), Trouble> {
+        let mark = Bookmark {
+            restarts: self.mark(lesson).map_or(0, |own| own.restarts),
+            ..mark
+        };
         if self.last() == Some(lesson) && self.mark(lesson) == Some(&mark) {
             return Ok(());
         }
         let written = match &self.store {
-            Some(store) => store.put_bookmark(lesson, &mark),
+            Some(store) => store.put_bookmark(lesson, self.mark(lesson), &mark, steps),
             None => Ok(()),
         };
         self.marks.lessons.insert(lesson.to_owned(), mark);
@@ -154,9 +193,9 @@ mod tests {
             store: Some(store.clone()),
             marks: store.bookmarks().unwrap().0,
         });
-        runs[0].put("a", at("1")).unwrap();
-        runs[1].put("b", at("2")).unwrap();
-        runs[0].put("a", at("3")).unwrap();
+        runs[0].put("a", at("1"), &[]).unwrap();
+        runs[1].put("b", at("2"), &[]).unwrap();
+        runs[0].put("a", at("3"), &[]).unwrap();
         let (marks, _) = store.bookmarks().unwrap();
         assert_eq!(marks.last.as_deref(), Some("a"));
         assert_eq!(marks.lessons["a"], at("3"));
@@ -171,7 +210,7 @@ mod tests {
     #[test]
     fn a_broken_file_is_put_aside_and_a_newer_one_left_alone() {
         let (_dir, store) = store();
-        store.put_bookmark("a", &at("1")).unwrap();
+        store.put_bookmark("a", None, &at("1"), &[]).unwrap();
         fs::write(store.bookmarks_path(), b"{\"v\": 1, \"less").unwrap();
         let (marks, aside) = store.bookmarks().unwrap();
         let aside = aside.unwrap();
@@ -179,13 +218,69 @@ mod tests {
         assert_eq!(fs::read(aside).unwrap(), b"{\"v\": 1, \"less");
         // It may break under a run, too.
         fs::write(store.bookmarks_path(), b"").unwrap();
-        store.put_bookmark("a", &at("2")).unwrap();
+        store.put_bookmark("a", None, &at("2"), &[]).unwrap();
         assert!(store.dir.join("lessons.json.broken-2").exists());
         assert_eq!(store.bookmarks().unwrap().0.lessons["a"], at("2"));
         let newer = b"{\"v\": 99}";
         fs::write(store.bookmarks_path(), newer).unwrap();
         assert!(matches!(store.bookmarks(), Err(Trouble::Newer(_, 99))));
-        assert!(store.put_bookmark("a", &at("3")).is_err());
+        assert!(store.put_bookmark("a", None, &at("3"), &[]).is_err());
         assert_eq!(fs::read(store.bookmarks_path()).unwrap(), newer);
+    }
+
+    #[test]
+    fn two_windows_with_the_same_lesson() {
+        use crate::problems::Lang;
+        use crate::render::{BoardStyle, Look};
+        use crate::repl::Library;
+        use crate::solver::Limits;
+        use crate::trainer::Reader;
+        let (_dir, store) = store();
+        let window = || {
+            let look = Look {
+                lang: Lang::En,
+                style: BoardStyle::Ascii,
+            };
+            let reader = Reader::new(Limits::default());
+            let mut prompt = Prompt::new(Library::default(), reader, look);
+            assert!(prompt.keep(Ok(store.clone()), || 0).is_empty());
+            prompt
+        };
+        let at = |prompt: &Prompt| prompt.walk().unwrap().at();
+        let kept = || {
+            let mut later = window();
+            later.line("lesson 1");
+            at(&later)
+        };
+        let [mut one, mut two] = [window(), window()];
+        for window in [&mut one, &mut two] {
+            window.line("lesson 1");
+        }
+        for _ in 0..3 {
+            one.line("skip");
+        }
+        // The window behind takes nothing back, and stays where it is.
+        two.line("skip");
+        assert_eq!((at(&two), kept()), (1, 3));
+        // Its own way back is kept by the one that is ahead.
+        one.line("back");
+        one.line("back");
+        assert_eq!(kept(), 1);
+        for _ in 0..4 {
+            two.line("skip");
+        }
+        assert_eq!(kept(), 5);
+        // Beginning anew is newer than all of it, whatever the other window goes on with.
+        one.line("restart");
+        assert_eq!((at(&one), kept()), (0, 0));
+        two.line("skip");
+        assert_eq!(kept(), 0);
+        one.line("skip");
+        assert_eq!(kept(), 1);
+        // A lesson that another window has begun is taken up where that one left it.
+        one.line("lesson 2");
+        one.line("skip");
+        two.line("lesson 2");
+        assert_eq!(at(&two), 1);
     }
 }

@@ -53,8 +53,8 @@ pub enum Command {
     Term(String),
     /// The terms by topic; some: those of one topic.
     Terms(Option<String>),
-    /// Practise what is due.
-    Due,
+    /// Practise what is due, and so many new problems a day.
+    Due(Option<usize>),
     /// Practise what was missed.
     Mistakes,
     /// Practise problems of a level or with a tag.
@@ -171,7 +171,7 @@ pub const COMMANDS: &[Entry] = entries! {
     "list" "list" ["l" "ls" "题目"] help::list, help::list_more;
     "open" "open ID | open SET" ["o" "go" "打开"] help::open, help::open_more;
     "sets" "sets" ["题集"] help::sets, help::sets_more;
-    "due" "due" ["复习"] record::help_due, record::help_due_more;
+    "due" "due [NEW]" ["复习"] record::help_due, record::help_due_more;
     "mistakes" "mistakes" ["错题"] record::help_mistakes, record::help_mistakes_more;
     "pick" "pick LEVEL | pick TAG" ["选题"] record::help_pick, record::help_pick_more;
     "mode" "mode [NAME]" ["方式"] drills::help_mode, drills::help_mode_more;
@@ -310,7 +310,11 @@ pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
         "sets" => alone(Command::Sets),
         "lessons" => alone(Command::Lessons),
         "lesson" => Ok(Command::Lesson(rest)),
-        "due" => alone(Command::Due),
+        "due" => match rest.as_deref().map(str::parse::<u16>) {
+            None => Ok(Command::Due(None)),
+            Some(Ok(number)) => Ok(Command::Due(Some(number.into()))),
+            Some(Err(_)) => usage,
+        },
         "mistakes" => alone(Command::Mistakes),
         "stats" => alone(Command::Stats),
         "pick" => rest.map_or(usage.clone(), |text| Ok(Command::Pick(text))),

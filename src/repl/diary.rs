@@ -1,17 +1,15 @@
 //! The record at the prompt: attempts as they are made, and practice chosen by it.
 
-use super::library::Place;
 use super::prompt::{Prompt, line};
 use super::record::{Store, Trouble};
 use crate::problems::{Lang, Level, Problem};
 use crate::render::texts::{prompt as problems, record as words};
 use crate::render::{Doc, Role};
 use crate::trainer::{
-    Account, Attempt, DAY, Event, History, Known, Outcome, Rating, Tally, VERSION, shape,
+    Account, Attempt, Event, History, Known, NEW_A_DAY, Outcome, Rating, Tally, Today, VERSION,
+    Zone, shape,
 };
 
-/// The most problems that are asked for as due at a time.
-const MOST_DUE: usize = 20;
 /// How wide a bar is drawn.
 const BAR: usize = 20;
 
@@ -24,6 +22,11 @@ pub(super) struct Diary {
     waiting: Vec<Attempt>,
     told: bool,
     clock: fn() -> u64,
+    zone: Zone,
+    /// How many new problems a day begins.
+    pub new_a_day: usize,
+    /// Whether it was said that today's new problems are done.
+    pub told_enough: bool,
     /// The attempt at the problem on the board.
     account: Account,
     begun: u64,
@@ -53,6 +56,9 @@ impl Default for Diary {
             waiting: Vec::new(),
             told: false,
             clock: || 0,
+            zone: Zone::default(),
+            new_a_day: NEW_A_DAY,
+            told_enough: false,
             account: Account::default(),
             begun: 0,
             about: None,
@@ -89,6 +95,7 @@ impl Diary {
         let attempt = Attempt {
             v: VERSION,
             at: now,
+            east: self.zone.minutes_east(now),
             shape: about.shape.clone(),
             set: about.set.clone(),
             id: about.id.clone(),
@@ -128,8 +135,14 @@ impl Diary {
     pub fn refresh(&mut self) {
         let found = self.store.as_ref().map(Store::load);
         if let (Some(Ok(found)), true) = (found, self.waiting.is_empty()) {
-            self.history = History::of(&found.attempts);
+            self.history = History::in_zone(self.zone, &found.attempts);
         }
+    }
+
+    /// What is left to do today; `None` where no record is kept.
+    pub fn today(&self) -> Option<Today> {
+        let store = self.store.as_ref();
+        store.map(|_| self.history.left_today((self.clock)(), self.new_a_day))
     }
 
     /// How the attempt came out, once.
@@ -176,75 +189,15 @@ impl Diary {
     }
 }
 
-/// Problems chosen by the record or by what is written of them, in their order.
-#[derive(Debug)]
-pub(super) struct Round {
-    places: Vec<Place>,
-    at: usize,
-}
-
-impl Round {
-    /// The place after or before `here`; `None` when `here` is not the round's or at its end.
-    pub fn step(&mut self, here: Place, forward: bool) -> Option<Option<Place>> {
-        if self.places.get(self.at) != Some(&here) {
-            return None;
-        }
-        let next = if forward {
-            self.at.checked_add(1)
-        } else {
-            self.at.checked_sub(1)
-        };
-        let there = next.and_then(|at| Some((at, *self.places.get(at)?)));
-        Some(there.map(|(at, place)| {
-            self.at = at;
-            place
-        }))
-    }
-}
-
-/// What problems are chosen by.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Choice {
-    /// From the weaker level to the stronger, both included.
-    pub levels: Option<(Level, Level)>,
-    /// A tag that all of them have.
-    pub tags: Vec<String>,
-}
-
-impl Choice {
-    /// Reads words such as `15k`, `20k-15k`, `ko`.
-    #[must_use]
-    pub fn read<'a>(words: impl IntoIterator<Item = &'a str>) -> Choice {
-        let mut choice = Choice::default();
-        for word in words {
-            match levels(word) {
-                Some(levels) => choice.levels = Some(levels),
-                None => choice.tags.push(word.to_owned()),
-            }
-        }
-        choice
-    }
-
-    fn fits(&self, problem: &Problem) -> bool {
-        let level = self.levels.is_none_or(|(low, high)| {
-            problem
-                .level
-                .is_some_and(|level| low <= level && level <= high)
-        });
-        let has = |tag: &String| problem.tags.iter().any(|own| own.eq_ignore_ascii_case(tag));
-        level && self.tags.iter().all(has)
-    }
-}
-
-/// Reads `15k` or `20k-15k`, in either order.
-#[must_use]
-pub fn levels(text: &str) -> Option<(Level, Level)> {
-    let (from, to) = text.split_once('-').unwrap_or((text, text));
-    let (from, to): (Level, Level) = (from.parse().ok()?, to.parse().ok()?);
-    Some((from.min(to), from.max(to)))
-}
-
 impl Prompt {
+    /// Goes by the clock of this place, and begins so many new problems a day; before
+    /// [`Prompt::keep`], which adds up days.
+    pub fn live_in(&mut self, zone: Zone, new_a_day: usize) {
+        self.diary.new_a_day = new_a_day;
+        self.diary.zone = zone;
+        self.diary.history = History::in_zone(zone, &[]);
+    }
+
     /// Keeps attempts in `store` from now on, with the seconds since 1970 that `clock` says;
     /// says what is wrong with the record there, if something is.
     pub fn keep(&mut self, store: Result<Store, Trouble>, clock: fn() -> u64) -> Doc {
@@ -263,7 +216,7 @@ impl Prompt {
         let lang = self.look.lang;
         match store.load() {
             Ok(found) => {
-                self.diary.history = History::of(&found.attempts);
+                self.diary.history = History::in_zone(self.diary.zone, &found.attempts);
                 self.diary.store = Some(store);
                 match found.aside {
                     Some(path) => line(Role::Better, words::put_aside(lang, path.display())),
@@ -272,112 +225,6 @@ impl Prompt {
             }
             Err(trouble) => self.diary.tell(&trouble, lang),
         }
-    }
-
-    /// Opens what is due today.
-    pub fn due(&mut self) -> Doc {
-        let lang = self.look.lang;
-        let now = (self.diary.clock)();
-        let due: Vec<String> = shapes(&self.diary.history.due(now));
-        let next = self.diary.history.next_due();
-        let places = self.places_of(&due);
-        if places.is_empty() {
-            return match next.filter(|_| due.is_empty()) {
-                Some(next) => {
-                    let days = next.saturating_sub(now).div_ceil(DAY);
-                    let mut doc = line(Role::Plain, words::nothing_due(lang));
-                    doc.line(Role::Plain, words::next_due(lang, days));
-                    doc
-                }
-                None if due.is_empty() => line(Role::Plain, words::nothing_yet(lang)),
-                None => line(Role::Plain, words::not_at_hand(lang, due.len())),
-            };
-        }
-        let all = places.len();
-        let mut doc = line(Role::Plain, words::due_count(lang, all));
-        if all > MOST_DUE {
-            doc.line(Role::Plain, words::due_capped(lang, MOST_DUE));
-        }
-        let first = places.into_iter().take(MOST_DUE).collect();
-        doc.append(self.go_round(first));
-        doc
-    }
-
-    /// Opens what was missed when last tried.
-    pub fn mistakes(&mut self) -> Doc {
-        let lang = self.look.lang;
-        let missed = shapes(&self.diary.history.mistakes());
-        let places = self.places_of(&missed);
-        if places.is_empty() {
-            return match missed.len() {
-                0 => line(Role::Plain, words::no_mistakes(lang)),
-                number => line(Role::Plain, words::not_at_hand(lang, number)),
-            };
-        }
-        let mut doc = line(Role::Plain, words::mistakes_count(lang, places.len()));
-        doc.append(self.go_round(places));
-        doc
-    }
-
-    /// Opens the problems of a level or with a tag; `None` when there are none. Only those of
-    /// `sets`, where some are named.
-    pub fn choose(&mut self, choice: &Choice, sets: &[usize]) -> Option<Doc> {
-        let places = self.places(|place, problem| {
-            (sets.is_empty() || sets.contains(&place.set)) && choice.fits(problem)
-        });
-        if places.is_empty() {
-            return None;
-        }
-        let mut doc = line(Role::Plain, words::chosen(self.look.lang, places.len()));
-        doc.append(self.go_round(places));
-        Some(doc)
-    }
-
-    /// [`Prompt::choose`] at the prompt.
-    pub(super) fn pick(&mut self, text: &str) -> Doc {
-        let lang = self.look.lang;
-        let found = self.choose(&Choice::read(text.split_whitespace()), &[]);
-        found.unwrap_or_else(|| line(Role::Fault, words::none_chosen(lang)))
-    }
-
-    pub(super) fn go_round(&mut self, places: Vec<Place>) -> Doc {
-        let Some(first) = places.first().copied() else {
-            return Doc::new();
-        };
-        self.round = Some(Round { places, at: 0 });
-        self.open_at(first)
-    }
-
-    pub(super) fn places(&mut self, fits: impl Fn(Place, &Problem) -> bool) -> Vec<Place> {
-        let mut places = Vec::new();
-        for set in 0..self.library.len() {
-            if let Ok(Some(found)) = self.library.set(set) {
-                for (problem, about) in found.problems.iter().enumerate() {
-                    let place = Place { set, problem };
-                    if fits(place, about) {
-                        places.push(place);
-                    }
-                }
-            }
-        }
-        places
-    }
-
-    /// Where the shapes are found, in the order of `wanted`; one place each.
-    fn places_of(&mut self, wanted: &[String]) -> Vec<Place> {
-        if wanted.is_empty() {
-            return Vec::new();
-        }
-        let mut found = std::collections::HashMap::new();
-        for place in self.places(|_, _| true) {
-            if let Ok(Some(problem)) = self.library.problem(place) {
-                found.entry(shape(&problem.task)).or_insert(place);
-            }
-        }
-        wanted
-            .iter()
-            .filter_map(|shape| found.get(shape).copied())
-            .collect()
     }
 
     /// What the record adds up to.
@@ -398,7 +245,9 @@ impl Prompt {
             words::stats_solved(lang, solved, history.total.share_of(100)),
         );
         doc.line(Role::Plain, words::streak(lang, history.streak(now)));
-        doc.line(Role::Plain, words::stats_due(lang, history.due(now).len()));
+        let today = history.left_today(now, self.diary.new_a_day);
+        doc.line(Role::Plain, words::stats_due(lang, today.due));
+        doc.line(Role::Plain, words::stats_new(lang, today.begun, today.new));
         let (low, high) = history.rating.range();
         let (low, high) = (problems::level(lang, low), problems::level(lang, high));
         doc.line(Role::Plain, words::rating(lang, low, high));
@@ -423,10 +272,6 @@ impl Prompt {
         }
         doc
     }
-}
-
-fn shapes(known: &[&Known]) -> Vec<String> {
-    known.iter().map(|known| known.last.shape.clone()).collect()
 }
 
 /// Rows of `name ####....  50%  2/4`.

@@ -192,21 +192,10 @@ impl Prompt {
         self.diary.hear(event, self.look.lang)
     }
 
-    /// What a line changes before it is carried out: the stones vanish, the time is up.
+    /// What a line changes before it is carried out: the time is up, the stones vanish.
     /// Whether the screen is to be cleared.
     pub(super) fn before_line(&mut self, doc: &mut Doc) -> bool {
-        if let (Some(deadline), Mode::Timed(seconds)) = (self.drill.deadline, self.drill.mode)
-            && self.session.is_some()
-        {
-            if self.diary.is_settled() {
-                self.drill.deadline = None;
-            } else if self.diary.now() > deadline {
-                self.drill.deadline = None;
-                self.mark(Some(Mark::Missed));
-                doc.append(self.note(Event::Wrong));
-                doc.line(Role::Better, words::timed_over(self.look.lang, seconds));
-            }
-        }
+        doc.append(self.time_up());
         let open = self
             .session
             .as_ref()
@@ -217,15 +206,6 @@ impl Prompt {
             doc.line(Role::Faint, words::blind_gone(self.look.lang));
         }
         vanish
-    }
-
-    /// The learner leaves without a word: what is over counts.
-    pub fn close(&mut self) -> Doc {
-        let mut doc = Doc::new();
-        if matches!(self.drill.mode, Mode::Timed(_)) {
-            self.before_line(&mut doc);
-        }
-        doc
     }
 
     /// Whether the stones are out of sight.

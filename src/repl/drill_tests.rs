@@ -101,6 +101,13 @@ fn what_each_situation_leaves_in_the_record() {
             0,
         ),
         (
+            "lost and won as the other side",
+            Free,
+            &["a1", "swap", "c1", "retry", "b1", "swap", "b1"],
+            &[Missed],
+            0,
+        ),
+        (
             "the opponent's reply chosen",
             Free,
             &["a1", "opponent c1", "b1"],
@@ -217,6 +224,46 @@ fn who_leaves_when_the_time_is_up_has_missed() {
 }
 
 #[test]
+fn time_that_is_up_ends_the_attempt_without_a_line() {
+    let seconds = |prompt: &Prompt| prompt.time_left().unwrap().seconds;
+    let mut timed = prompt(Mode::Timed(10), Lang::En);
+    assert_eq!(seconds(&timed), Some(10));
+    wait(9);
+    assert_eq!(seconds(&timed), Some(1));
+    // A hint stops no clock.
+    timed.line("hint");
+    wait(1);
+    assert_eq!(seconds(&timed), Some(0));
+    assert!(timed.time_up().is_empty() && timed.diary.made().is_empty());
+    wait(1);
+    assert_eq!(seconds(&timed), None);
+    assert!(timed.time_up().text().contains("10 seconds are over"));
+    assert_eq!(timed.time_left(), None);
+    let made = timed.diary.made().to_vec();
+    assert_eq!((made[0].outcome, made[0].hints), (Outcome::Missed, 1));
+    // It is told once, and what comes after counts for nothing.
+    assert!(timed.time_up().is_empty());
+    assert!(!timed.line("b1").doc.text().contains("seconds are over"));
+    assert_eq!(timed.diary.made().len(), 1);
+    // The next problem has its own time; one that is solved has none left to run.
+    timed.line("open three");
+    assert_eq!(seconds(&timed), Some(10));
+    timed.line("b1");
+    assert_eq!(timed.time_left(), None);
+    // A lesson is not timed, but time goes on.
+    timed.line("open three");
+    timed.line("lesson 1");
+    assert_eq!(timed.time_left(), None);
+    wait(11);
+    assert!(timed.time_up().is_empty());
+    timed.line("leave");
+    assert!(timed.time_up().text().contains("10 seconds are over"));
+    for mode in [Mode::Free, Mode::Blind, Mode::Status] {
+        assert_eq!(prompt(mode, Lang::Zh).time_left(), None);
+    }
+}
+
+#[test]
 fn nothing_is_counted_of_what_could_not_be_decided() {
     let limits = Limits {
         nodes: 1,
@@ -317,6 +364,19 @@ fn a_test_of_strength_ends_with_a_range() {
     // There are no more than two problems.
     assert!(last.contains("The test is over: 2 of 2 solved."), "{last}");
     assert!(last.contains("most likely between"), "{last}");
+    for typed in ["test", "pass"] {
+        last = prompt.line(typed).doc.text();
+    }
+    // The next question follows, and nothing is offered for the one before but its title.
+    assert!(
+        last.contains("wrong") && last.contains("Question 2 of at most 20"),
+        "{last}"
+    );
+    assert!(
+        !last.contains("Play on") && !last.contains("`undo`"),
+        "{last}"
+    );
+    prompt.line("test stop");
     let [stopped] = say(&mut prompt, ["test stop"]);
     assert!(stopped.contains("no test going on"), "{stopped}");
 }

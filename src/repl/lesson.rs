@@ -180,11 +180,27 @@ impl Prompt {
         if mark.finished {
             self.course.done.insert(at);
         }
-        let kept = self.ribbons.put(&walk.lesson().id, mark);
+        let steps = walk.lesson().steps.iter().map(|step| step.name.clone());
+        let steps: Vec<String> = steps.collect();
+        let kept = self.ribbons.put(&walk.lesson().id, mark, &steps);
         self.course.walks.insert(at, walk);
         match kept {
             Ok(()) => Doc::new(),
             Err(trouble) => self.diary.tell(&trouble, self.look.lang),
+        }
+    }
+
+    /// Takes in where other runs have left lessons.
+    pub(super) fn look_up_places(&mut self) {
+        let walks = self.course.walks.values();
+        let walked: Vec<String> = walks.map(|walk| walk.lesson().id.clone()).collect();
+        self.ribbons.refresh(&walked);
+    }
+
+    /// A lesson is begun from its first step, whatever was done of it.
+    fn forget(&mut self, at: usize) {
+        if let Some(walk) = self.course.walks.remove(&at) {
+            self.ribbons.restart(&walk.lesson().id);
         }
     }
 
@@ -266,7 +282,7 @@ impl Prompt {
         let Some(at) = self.course.open else {
             return Doc::new();
         };
-        self.course.walks.remove(&at);
+        self.forget(at);
         self.enter(at)
     }
 
@@ -346,10 +362,11 @@ impl Prompt {
 
     /// Begins the lesson at a place of the course, or goes on where it was left.
     pub(super) fn begin(&mut self, at: usize) -> Doc {
+        self.look_up_places();
         self.recall(at);
         let left = self.course.walks.get(&at);
         if left.is_some_and(Walk::finished) {
-            self.course.walks.remove(&at);
+            self.forget(at);
         }
         self.enter(at)
     }

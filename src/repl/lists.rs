@@ -91,7 +91,7 @@ impl Prompt {
         }
         let go = |prompt: &mut Prompt| match visit {
             Visit::Problem(name) => prompt.open(name),
-            Visit::Due => prompt.due(),
+            Visit::Due => prompt.due(None),
             Visit::Mistakes => prompt.mistakes(),
             Visit::Pick(text) => prompt.pick(text),
             Visit::Lesson(name) => prompt.lesson(Some(name)),
@@ -173,6 +173,7 @@ impl Prompt {
         let lang = self.look.lang;
         let mut rows = Vec::new();
         let mut faults = Doc::new();
+        self.look_up_places();
         for at in 0..self.course.len() {
             self.recall(at);
             match self.course.lesson(at) {

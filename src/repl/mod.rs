@@ -9,11 +9,13 @@
 //! | `attempt`, `complete` | its parts for the open problem, and for a word that is being typed |
 //! | `shelf`, `advice` | its parts for finding problems, and for help |
 //! | `gtp` | the same engine for programs, by the Go Text Protocol |
-//! | `record`, `diary` | the record on disk; its part of the prompt: what is due, mistakes, statistics |
+//! | `record`, `diary` | the record on disk; its part of the prompt: attempts, statistics |
+//! | `today` | what today asks for; problems chosen by the record or by their kind |
 //! | `bookmarks` | where each lesson was left, on disk beside the record |
 //! | `screen`, `lists` | what is before the learner, and what there is to choose from, as data |
 //! | `files` | files that are written |
 //! | `drill`, `strength`, `teach` | its parts for ways of practising, for tests of strength, and for exploring |
+//! | `timed`, `ticking` | its part for practice against the clock; the clock that is seen to run |
 //! | `hear` | its part for the board in words |
 //! | `term` | its part for the glossary |
 //! | `author` | writing a set |
@@ -47,12 +49,14 @@ mod suggest;
 mod teach;
 mod term;
 mod terminal;
+mod ticking;
+mod timed;
+mod today;
 #[cfg(test)]
 mod trial;
 
 pub use author::{Author, Cannot, Manner, SetFile};
 pub use course::Course;
-pub use diary::{Choice, levels};
 pub use drill::{Mode, SECONDS};
 pub use library::{Library, Place};
 pub use lists::{LessonRow, ProblemRow, SetRow, Visit};
@@ -64,3 +68,5 @@ pub use screen::{Button, Screen, Wants};
 pub use shelf::{broken, columns};
 pub use term::look_up;
 pub use terminal::{Talk, Work, converse};
+pub use timed::TimeLeft;
+pub use today::{Choice, levels};

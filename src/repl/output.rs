@@ -32,6 +32,12 @@ impl Output {
         self.width = width;
     }
 
+    /// Whether documents are coloured.
+    #[must_use]
+    pub fn colors(&self) -> bool {
+        self.colors
+    }
+
     /// Writes a document and flushes.
     ///
     /// # Errors

@@ -3,10 +3,11 @@
 use super::bookmarks::Ribbons;
 use super::command::{Command, is_line, moves, parse};
 use super::course::Course;
-use super::diary::{Diary, Round};
+use super::diary::Diary;
 use super::drill::{Drill, Mode};
 use super::hear::Question;
 use super::library::{Library, Place};
+use super::today::Round;
 use crate::go::Size;
 use crate::lessons::Walk;
 use crate::problems::Lang;
@@ -96,10 +97,15 @@ impl Prompt {
         }
     }
 
+    /// What is said to whoever comes.
+    pub(super) fn greeting(&self) -> Doc {
+        line(Role::Plain, words::welcome(self.look.lang))
+    }
+
     /// The greeting, and the first problem of the set at `set`.
     pub fn start(&mut self, set: usize) -> Doc {
-        let mut doc = Doc::new();
-        doc.line(Role::Plain, words::welcome(self.look.lang));
+        let mut doc = self.greeting();
+        doc.append(self.today_line());
         doc.end();
         if self.library.is_empty() {
             doc.line(Role::Fault, words::no_sets(self.look.lang));
@@ -178,14 +184,19 @@ impl Prompt {
         }
         let quit = command == Command::Quit;
         let plays = matches!(command, Command::Play(_) | Command::Line(_));
-        let answer = self.run(command);
+        let mut answer = self.run(command);
+        let next = self.after_line();
+        // Where the next question of a test follows there is nothing to do about this one.
+        if !next.is_empty() {
+            answer = answer.without_howto();
+        }
         // What is said of a move that was stopped says so itself.
         if self.reader.interrupted() && !plays {
             doc.line(Role::Better, words::stopped(self.look.lang));
         } else {
             doc.append(answer);
         }
-        doc.append(self.after_line());
+        doc.append(next);
         Outcome {
             doc,
             quit,
@@ -270,7 +281,7 @@ impl Prompt {
             Command::List => self.list(),
             Command::Open(name) => self.leaving(|prompt| prompt.open(&name)),
             Command::Sets => self.sets(),
-            Command::Due => self.leaving(Prompt::due),
+            Command::Due(number) => self.leaving(|prompt| prompt.due(number)),
             Command::Mistakes => self.leaving(Prompt::mistakes),
             Command::Pick(text) => self.leaving(|prompt| prompt.pick(&text)),
             Command::Stats => self.stats(),

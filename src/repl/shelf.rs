@@ -26,7 +26,15 @@ impl Prompt {
             .and_then(|round| round.step(place, forward))
         {
             return match found {
-                Some(there) => self.open_at(there),
+                Some(there) => {
+                    let new = self.round.as_ref().filter(|_| forward);
+                    let new = new.and_then(|round| round.new_here());
+                    let mut doc = new.map_or_else(Doc::new, |number| {
+                        line(Role::Strong, record::new_begin(lang, number))
+                    });
+                    doc.append(self.open_at(there));
+                    doc
+                }
                 None if forward => line(Role::Plain, record::round_over(lang)),
                 None => line(Role::Plain, record::round_begins(lang)),
             };
@@ -82,8 +90,9 @@ impl Prompt {
         let (problem, turned) = self.disguised(problem);
         self.place = Some(place);
         let (session, notes) = self.set_up(Arc::clone(&problem));
-        let mut doc = self.heading(&problem);
-        if turned {
+        let mut doc = self.enough(place);
+        doc.append(self.heading(&problem));
+        if turned && self.drill.exam.is_none() {
             doc.line(Role::Faint, drills::guise(lang));
         }
         doc.append(notes);

@@ -55,7 +55,10 @@ impl Prompt {
         self.drill.exam = Some((exam, places));
         let mut doc = Doc::new();
         doc.end();
-        doc.line(Role::Strong, words::test_question(lang, number));
+        doc.line(
+            Role::Strong,
+            words::test_question(lang, number, exam.most()),
+        );
         doc.append(self.open_at(place));
         doc
     }

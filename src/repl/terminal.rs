@@ -1,10 +1,12 @@
 //! Lines from a person: with a line editor at a terminal, plainly elsewhere.
 
 use super::prompt::NewFile;
+use super::ticking::{Face, Ticking, line, lock};
+use super::timed::TimeLeft;
 use super::{Outcome, Output, ProgressLine, Prompt, files};
 use crate::problems::Lang;
 use crate::render::texts::prompt as words;
-use crate::render::{Doc, Role};
+use crate::render::{BoardStyle, Doc, Role};
 use anyhow::Result;
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
@@ -13,12 +15,10 @@ use rustyline::hint::Hinter;
 use rustyline::history::FileHistory;
 use rustyline::validate::Validator;
 use rustyline::{Config, Context, Editor, Helper};
-use std::cell::RefCell;
 use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// The longest line that is read as one.
 const LONGEST_LINE: u64 = 64 << 10;
@@ -45,6 +45,18 @@ pub trait Talk {
         doc.line(Role::Faint, words::abandoned(self.lang()));
         doc
     }
+    /// What is left of a time that runs.
+    fn time_left(&self) -> Option<TimeLeft> {
+        None
+    }
+    /// Ends what the time was for, when it is up, and says so.
+    fn time_up(&mut self) -> Doc {
+        Doc::new()
+    }
+    /// Whether what was written is not to be written over.
+    fn by_line(&self) -> bool {
+        true
+    }
     /// The input has ended; `edited` says whether it came from the line editor.
     fn end(&mut self, edited: bool) -> Doc;
 }
@@ -61,6 +73,15 @@ impl Talk for Prompt {
     }
     fn complete(&mut self, line: &str) -> (usize, Vec<String>) {
         Prompt::complete(self, line)
+    }
+    fn time_left(&self) -> Option<TimeLeft> {
+        Prompt::time_left(self)
+    }
+    fn time_up(&mut self) -> Doc {
+        Prompt::time_up(self)
+    }
+    fn by_line(&self) -> bool {
+        self.look().style == BoardStyle::Ascii
     }
     fn end(&mut self, edited: bool) -> Doc {
         let mut doc = self.close();
@@ -132,7 +153,7 @@ impl Default for Work {
 ///
 /// # Errors
 /// When the input cannot be read or the output cannot be written.
-pub fn converse<T: Talk + 'static>(
+pub fn converse<T: Talk + Send + 'static>(
     mut prompt: T,
     opening: &Doc,
     output: &mut Output,
@@ -188,20 +209,20 @@ fn plain(
     }
 }
 
-fn edited<T: Talk + 'static>(
+fn edited<T: Talk + Send + 'static>(
     prompt: T,
     opening: &Doc,
     output: &mut Output,
     work: &Work,
 ) -> Result<()> {
-    let prompt = Rc::new(RefCell::new(prompt));
+    let prompt = Arc::new(Mutex::new(prompt));
     let config = Config::builder()
         .max_history_size(HISTORY)?
         .completion_type(rustyline::CompletionType::List)
         .build();
     let mut editor: Editor<Completion<T>, FileHistory> = Editor::with_config(config)?;
     editor.set_helper(Some(Completion {
-        prompt: Rc::clone(&prompt),
+        prompt: Arc::clone(&prompt),
     }));
     let history = history_file();
     if let Some(file) = &history {
@@ -218,18 +239,41 @@ fn edited<T: Talk + 'static>(
     result
 }
 
-fn edit_lines<T: Talk>(
-    prompt: &RefCell<T>,
+fn edit_lines<T: Talk + Send + 'static>(
+    prompt: &Arc<Mutex<T>>,
     editor: &mut Editor<Completion<T>, FileHistory>,
     output: &mut Output,
     work: &Work,
 ) -> Result<()> {
     loop {
-        if !prompt.borrow().goes_on() {
-            output.write("\n")?;
+        let (sign, left, lang, mut by_line) = {
+            let prompt = lock(prompt);
+            if !prompt.goes_on() {
+                output.write("\n")?;
+            }
+            (
+                prompt.sign(),
+                prompt.time_left(),
+                prompt.lang(),
+                prompt.by_line(),
+            )
+        };
+        by_line |= !output.colors();
+        let mut ticking = None;
+        if let Some(left) = left {
+            output.show(&line(left, lang))?;
+            // A terminal that cannot have it is told at the next line.
+            ticking = editor.create_external_printer().ok().map(|printer| {
+                let face = Face {
+                    colors: output.colors(),
+                    by_line,
+                    width: columns(editor),
+                };
+                Ticking::start(prompt, printer, face)
+            });
         }
-        let sign = prompt.borrow().sign();
         let read = editor.readline(&sign);
+        drop(ticking);
         output.set_width(columns(editor));
         work.progress.set_columns(columns(editor));
         match read {
@@ -237,7 +281,7 @@ fn edit_lines<T: Talk>(
                 if !text.trim().is_empty() {
                     let _ = editor.add_history_entry(text.as_str());
                 }
-                let outcome = work.carry_out(&mut *prompt.borrow_mut(), &text);
+                let outcome = work.carry_out(&mut *lock(prompt), &text);
                 if outcome.clear {
                     editor.clear_screen()?;
                 }
@@ -247,11 +291,11 @@ fn edit_lines<T: Talk>(
                 }
             }
             Err(ReadlineError::Interrupted) => {
-                let doc = prompt.borrow_mut().abandon();
+                let doc = lock(prompt).abandon();
                 output.show(&doc)?;
             }
             Err(ReadlineError::Eof) => {
-                let doc = prompt.borrow_mut().end(true);
+                let doc = lock(prompt).end(true);
                 output.show(&doc)?;
                 return Ok(());
             }
@@ -285,7 +329,7 @@ fn save_history<T: Talk>(editor: &mut Editor<Completion<T>, FileHistory>, file: 
 
 /// Offers commands, names and points.
 struct Completion<T> {
-    prompt: Rc<RefCell<T>>,
+    prompt: Arc<Mutex<T>>,
 }
 
 impl<T: Talk> Completer for Completion<T> {
@@ -298,7 +342,7 @@ impl<T: Talk> Completer for Completion<T> {
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<Pair>)> {
         let typed = line.get(..at).unwrap_or(line);
-        let (start, choices) = self.prompt.borrow_mut().complete(typed);
+        let (start, choices) = lock(&self.prompt).complete(typed);
         let pairs = choices.into_iter().map(|choice| Pair {
             display: choice.clone(),
             replacement: choice,

@@ -1,5 +1,6 @@
 //! What an attempt counts for: what happens at a problem goes in, at most one entry of the record comes out.
 
+use super::daily::Zone;
 use super::judge::Judgement;
 use super::turn::Turn;
 use crate::problems::Level;
@@ -7,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// The version of the entries that are written.
-pub const VERSION: u64 = 1;
+pub const VERSION: u64 = 2;
 
 /// How an attempt came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +30,10 @@ pub struct Attempt {
     pub v: u64,
     /// When the verdict came, in seconds since 1970 (UTC).
     pub at: u64,
+    /// How many minutes the learner's clock was ahead of UTC then, so that the attempt stays on
+    /// its day wherever they travel.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub east: Option<i16>,
     /// The problem's shape, see [`super::shape`].
     pub shape: String,
     /// The set it was met in.
@@ -69,7 +74,8 @@ impl Attempt {
 
     /// Reads a line of any version so far.
     ///
-    /// Version 0, of trials before the first release, had no `v`, and neither hints nor seconds.
+    /// Version 0, of trials before the first release, had no `v`, and neither hints nor seconds;
+    /// version 1 did not say what the learner's clock showed.
     ///
     /// # Errors
     /// [`BadLine`] says why it is none.
@@ -83,8 +89,8 @@ impl Attempt {
         if version > VERSION {
             return Err(BadLine::Newer(version));
         }
+        map.insert("v".to_owned(), VERSION.into());
         if version == 0 {
-            map.insert("v".to_owned(), VERSION.into());
             map.entry("hints").or_insert(0.into());
             map.entry("seconds").or_insert(0.into());
         }
@@ -95,6 +101,16 @@ impl Attempt {
     #[must_use]
     pub fn level(&self) -> Option<Level> {
         self.level.as_ref()?.parse().ok()
+    }
+
+    /// What the learner's clock showed, in seconds since the beginning of its 1970; where that
+    /// was not written down, what a clock in `zone` showed.
+    #[must_use]
+    pub fn local(&self, zone: Zone) -> u64 {
+        match self.east {
+            Some(minutes) => self.at.saturating_add_signed(i64::from(minutes) * 60),
+            None => zone.local(self.at),
+        }
     }
 
     /// Whether it was solved.
@@ -233,6 +249,7 @@ mod tests {
         let attempt = Attempt {
             v: VERSION,
             at: 1_700_000_000,
+            east: Some(-210),
             shape: "00ff".into(),
             set: "mine".into(),
             id: "直三\n\"".into(),
@@ -249,11 +266,21 @@ mod tests {
         let read = Attempt::read(old).unwrap();
         assert_eq!(
             (read.v, read.at, read.hints, read.outcome),
-            (1, 5, 0, Outcome::Missed)
+            (VERSION, 5, 0, Outcome::Missed)
         );
+        // Version 1 had no `east`; what has one that no clock shows is no attempt.
+        let line = |v: u64, east: &str| {
+            let rest = r#""shape":"a","set":"s","id":"i","outcome":"shown","hints":1,"seconds":2"#;
+            format!(r#"{{"v":{v},"at":5,{east}{rest}}}"#)
+        };
+        let read = Attempt::read(line(1, "").as_bytes()).unwrap();
+        assert_eq!((read.v, read.hints, read.east), (VERSION, 1, None));
+        let read = Attempt::read(line(2, "\"east\":345,").as_bytes()).unwrap();
+        assert_eq!(read.local(Zone::default()), 5 + 345 * 60);
+        assert!(Attempt::read(line(2, "\"east\":99999,").as_bytes()).is_err());
         assert_eq!(
-            Attempt::read(br#"{"v":2,"what":1}"#),
-            Err(BadLine::Newer(2))
+            Attempt::read(br#"{"v":3,"what":1}"#),
+            Err(BadLine::Newer(3))
         );
         for broken in [
             "",

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The version of what is written.
-const FORMAT: u64 = 1;
+const FORMAT: u64 = 2;
 
 /// Where one lesson was left.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +31,9 @@ pub struct Bookmark {
     /// Whether the lesson was once walked through with nothing left out.
     #[serde(default, skip_serializing_if = "is_false")]
     pub finished: bool,
+    /// How often the lesson was begun anew.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub restarts: u64,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
@@ -38,7 +41,54 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
 impl Bookmark {
+    /// This place and one that another window has kept of the same lesson, as one: where one of
+    /// them has begun anew since, that one; else what was done in either, and of the places the
+    /// later in the order of `steps`. What was once finished stays so.
+    #[must_use]
+    pub fn merged(self, other: &Bookmark, steps: &[String]) -> Bookmark {
+        let finished = self.finished || other.finished;
+        if self.restarts != other.restarts {
+            let newer = if self.restarts > other.restarts {
+                self
+            } else {
+                other.clone()
+            };
+            return Bookmark { finished, ..newer };
+        }
+        let place = |mark: &Bookmark| {
+            let at = steps.iter().position(|step| *step == mark.step);
+            (mark.ended, at)
+        };
+        let (ended, step) = if place(other) > place(&self) {
+            (other.ended, other.step.clone())
+        } else {
+            (self.ended, self.step.clone())
+        };
+        let both = |own: &[String], others: &[String]| {
+            let mut all = own.to_vec();
+            all.extend(others.iter().filter(|step| !own.contains(step)).cloned());
+            all.sort_by_key(|step| steps.iter().position(|other| other == step));
+            all
+        };
+        let done = both(&self.done, &other.done);
+        let mut skipped = both(&self.skipped, &other.skipped);
+        skipped.retain(|step| !done.contains(step));
+        Bookmark {
+            step,
+            done,
+            skipped,
+            ended,
+            finished,
+            restarts: self.restarts,
+        }
+    }
+
     /// Where a walk stands; `finished` when the lesson was finished before already.
     #[must_use]
     pub fn of(walk: &Walk, finished: bool) -> Bookmark {
@@ -54,6 +104,7 @@ impl Bookmark {
             skipped: marked(Mark::Skipped),
             ended: walk.finished(),
             finished: finished || (walk.finished() && whole),
+            restarts: 0,
         }
     }
 
@@ -100,7 +151,7 @@ impl Bookmarks {
         let value: Value = serde_json::from_slice(bytes).map_err(|_| BadLine::Broken)?;
         match value.get("v").and_then(Value::as_u64) {
             Some(newer) if newer > FORMAT => Err(BadLine::Newer(newer)),
-            Some(FORMAT) => serde_json::from_value(value).map_err(|_| BadLine::Broken),
+            Some(1..=FORMAT) => serde_json::from_value(value).map_err(|_| BadLine::Broken),
             _ => Err(BadLine::Broken),
         }
     }
@@ -175,6 +226,40 @@ mod tests {
     }
 
     #[test]
+    fn two_places_of_a_lesson_become_one() {
+        let steps = ["1", "2", "3", "4"].map(str::to_owned);
+        let mark = |step: &str, done: &[&str], skipped: &[&str]| Bookmark {
+            step: step.to_owned(),
+            done: done.iter().map(|step| (*step).to_owned()).collect(),
+            skipped: skipped.iter().map(|step| (*step).to_owned()).collect(),
+            ..Bookmark::default()
+        };
+        let ahead = mark("4", &["1", "3"], &["2"]);
+        let behind = mark("3", &["1", "2"], &[]);
+        let one = mark("4", &["1", "2", "3"], &[]);
+        assert_eq!(ahead.clone().merged(&behind, &steps), one);
+        assert_eq!(behind.clone().merged(&ahead, &steps), one);
+        // A step that is there no more is before all that are.
+        let gone = mark("0", &[], &[]);
+        assert_eq!(gone.merged(&behind, &steps), behind);
+        // Whoever begins anew later stands where they stand, and has finished what they have.
+        let anew = Bookmark {
+            restarts: 1,
+            ..mark("1", &[], &[])
+        };
+        let ended = Bookmark {
+            ended: true,
+            finished: true,
+            ..ahead.clone()
+        };
+        let both = anew.clone().merged(&ended, &steps);
+        assert_eq!(both, ended.clone().merged(&anew, &steps));
+        assert!(both.finished && !both.ended && both.done.is_empty());
+        // The end is later than the last step.
+        assert!(ahead.merged(&ended, &steps).ended);
+    }
+
+    #[test]
     fn what_is_written_is_read_and_nothing_else() {
         let mut marks = Bookmarks {
             last: Some("b".to_owned()),
@@ -191,8 +276,11 @@ mod tests {
             (read.last.as_deref(), read.lessons.get("b")),
             (Some("b"), Some(&mark))
         );
-        let newer = br#"{"v": 2, "whatever": []}"#;
-        assert_eq!(Bookmarks::read(newer), Err(BadLine::Newer(2)));
+        // The first version did not count how often a lesson was begun anew.
+        let old = br#"{"v": 1, "lessons": {"a": {"step": "x"}}}"#;
+        assert_eq!(Bookmarks::read(old).unwrap().lessons["a"].restarts, 0);
+        let newer = br#"{"v": 3, "whatever": []}"#;
+        assert_eq!(Bookmarks::read(newer), Err(BadLine::Newer(3)));
         for broken in [
             &b""[..],
             b"{",

@@ -1,6 +1,7 @@
 //! What the attempts of a record add up to: memory, mistakes, rating, streak. One statistic for each shape.
 
 use super::attempt::Attempt;
+use super::daily::Zone;
 use super::rating::Rating;
 use super::schedule::{DAY, Grade, Memory};
 use crate::problems::Level;
@@ -16,6 +17,8 @@ const MOST_WEAK: usize = 3;
 /// Everything known of one shape.
 #[derive(Clone, Debug)]
 pub struct Known {
+    /// The day on which it was met first, as [`History::today`] counts them.
+    pub met: u64,
     /// How well it is remembered.
     pub memory: Memory,
     /// The attempt made last.
@@ -49,7 +52,8 @@ impl Tally {
 /// What a row of attempts adds up to.
 #[derive(Clone, Debug, Default)]
 pub struct History {
-    known: HashMap<String, Known>,
+    pub(super) known: HashMap<String, Known>,
+    zone: Zone,
     /// The learner's strength.
     pub rating: Rating,
     /// All attempts.
@@ -58,27 +62,44 @@ pub struct History {
     pub by_level: BTreeMap<Level, Tally>,
     /// By tag.
     pub by_tag: BTreeMap<String, Tally>,
-    /// By the day, in days since 1970 (UTC).
+    /// By the day of the learner's calendar, in days since 1970.
     pub by_day: BTreeMap<u64, Tally>,
-    /// By the hour of the day (UTC), from 0.
+    /// By the hour of the day on the learner's clock, from 0.
     pub by_hour: BTreeMap<u64, Tally>,
 }
 
 impl History {
-    /// Adds up attempts, in the order of their times.
+    /// Adds up attempts, in the order of their times, for a learner whose clock shows UTC.
     #[must_use]
     pub fn of(attempts: &[Attempt]) -> History {
+        History::in_zone(Zone::default(), attempts)
+    }
+
+    /// Adds up attempts, in the order of their times, for a learner who lives in `zone` now.
+    #[must_use]
+    pub fn in_zone(zone: Zone, attempts: &[Attempt]) -> History {
         let mut sorted: Vec<&Attempt> = attempts.iter().collect();
         sorted.sort_by_key(|attempt| attempt.at);
-        let mut history = History::default();
+        let mut history = History {
+            zone,
+            ..History::default()
+        };
         for attempt in sorted {
             history.add(attempt);
         }
         history
     }
 
+    /// The day of the learner's calendar at `now`, in days since 1970.
+    #[must_use]
+    pub fn today(&self, now: u64) -> u64 {
+        self.zone.local(now) / DAY
+    }
+
     /// Takes in one more attempt.
     pub fn add(&mut self, attempt: &Attempt) {
+        let local = attempt.local(self.zone);
+        let today = local / DAY;
         let grade = Grade::of(attempt);
         self.total.add(attempt);
         if let Some(level) = attempt.level() {
@@ -87,19 +108,18 @@ impl History {
         for tag in &attempt.tags {
             self.by_tag.entry(tag.clone()).or_default().add(attempt);
         }
-        let hour = attempt.at % DAY / HOUR;
+        let hour = local % DAY / HOUR;
         self.by_hour.entry(hour).or_default().add(attempt);
-        let day = self.by_day.entry(attempt.at / DAY).or_default();
-        day.add(attempt);
+        self.by_day.entry(today).or_default().add(attempt);
         let before = self.known.get(&attempt.shape);
         let memory = match before {
-            None => Memory::first(grade, attempt.at),
-            Some(known) => known.memory.after(grade, attempt.at),
+            None => Memory::first(grade, local),
+            Some(known) => known.memory.after(grade, local),
         };
         let problem =
             before.map_or_else(|| Rating::of_level(attempt.level()), |known| known.rating);
-        // What was seen a moment ago says nothing of strength.
-        let again = before.is_some_and(|known| attempt.at < known.last.at.saturating_add(DAY));
+        // What was seen the same day says nothing of strength.
+        let again = before.is_some_and(|known| today <= known.memory.seen / DAY);
         let rating = if again {
             problem
         } else {
@@ -109,6 +129,7 @@ impl History {
             problem
         };
         let known = Known {
+            met: before.map_or(today, |known| known.met),
             memory,
             last: attempt.clone(),
             rating,
@@ -122,13 +143,15 @@ impl History {
         self.known.get(shape)
     }
 
-    /// What is due by a time, the least remembered first.
+    /// What is due on the day of a time, the least remembered first.
     #[must_use]
     pub fn due(&self, now: u64) -> Vec<&Known> {
+        let now = self.zone.local(now);
+        let today = now / DAY;
         let mut due: Vec<&Known> = self
             .known
             .values()
-            .filter(|known| known.memory.due() <= now)
+            .filter(|known| known.memory.due() / DAY <= today)
             .collect();
         due.sort_by(|a, b| {
             let chance = a.memory.chance(now).total_cmp(&b.memory.chance(now));
@@ -137,10 +160,11 @@ impl History {
         due
     }
 
-    /// When the next shape falls due.
+    /// In how many days the next shape falls due.
     #[must_use]
-    pub fn next_due(&self) -> Option<u64> {
-        self.known.values().map(|known| known.memory.due()).min()
+    pub fn next_due(&self, now: u64) -> Option<u64> {
+        let days = self.known.values().map(|known| known.memory.due() / DAY);
+        days.min().map(|day| day.saturating_sub(self.today(now)))
     }
 
     /// The shapes that were missed when last tried, the latest first.
@@ -178,10 +202,10 @@ impl History {
         self.known.len()
     }
 
-    /// How many days in a row, up to today or yesterday, had an attempt (days of UTC).
+    /// How many days in a row, up to today or yesterday, had an attempt.
     #[must_use]
     pub fn streak(&self, now: u64) -> usize {
-        let today = now / DAY;
+        let today = self.today(now);
         let mut days = self
             .by_day
             .keys()
@@ -206,6 +230,7 @@ mod tests {
         Attempt {
             v: VERSION,
             at: day * DAY,
+            east: None,
             shape: shape.into(),
             set: "s".into(),
             id: shape.into(),
@@ -291,6 +316,89 @@ mod tests {
         assert_eq!(days, [(7, 1, 2), (9, 1, 1)]);
         assert_eq!(history.by_hour[&0], Tally { solved: 2, all: 2 });
         assert_eq!(history.by_hour[&23], Tally { solved: 0, all: 1 });
+    }
+
+    /// Central European time of 2026: an hour ahead of UTC, two from 29 March, 01:00 UTC, on.
+    fn berlin(at: u64) -> i32 {
+        const SUMMER: u64 = 1_774_746_000;
+        if at < SUMMER { 3600 } else { 7200 }
+    }
+
+    /// Attempts at these times, as seconds since 1970 and minutes east of UTC.
+    fn at(times: &[(u64, Option<i16>)]) -> Vec<Attempt> {
+        let attempts = times.iter().map(|(at, east)| Attempt {
+            at: *at,
+            east: *east,
+            ..attempt("a", 0, Outcome::Solved)
+        });
+        attempts.collect()
+    }
+
+    #[test]
+    fn days_and_hours_are_those_of_the_learners_clock() {
+        // 28 March 2026, 23:30 UTC is half past midnight of the 29th in Berlin; at 00:59:59 UTC
+        // of the 29th it is 01:59:59 there, a second later 03:00.
+        const MIDNIGHT: u64 = 1_774_742_400;
+        let zone = Zone::of(berlin);
+        let times = [MIDNIGHT - 1800, MIDNIGHT + 3599, MIDNIGHT + 3600].map(|at| (at, None));
+        let history = History::in_zone(zone, &at(&times));
+        let day = MIDNIGHT / DAY;
+        assert_eq!(history.by_day.keys().collect::<Vec<_>>(), [&day]);
+        let hours: Vec<u64> = history.by_hour.keys().copied().collect();
+        assert_eq!(hours, [0, 1, 3]);
+        // In UTC the first of them was the evening before.
+        let utc = History::of(&at(&times));
+        assert_eq!(utc.by_day.keys().collect::<Vec<_>>(), [&(day - 1), &day]);
+        // The day with 23 hours is a day like others.
+        let row = [day - 1, day, day + 1].map(|day| (day * DAY + 12 * HOUR, None));
+        let history = History::in_zone(zone, &at(&row));
+        // Half past ten in the evening UTC is the next day there, twelve hours before it is not.
+        let evening = (day + 1) * DAY + 22 * HOUR + 1800;
+        assert_eq!(history.today(evening), day + 2);
+        assert_eq!(history.today(evening - 12 * HOUR), day + 1);
+        assert_eq!(history.streak(evening), 3);
+        assert_eq!(history.streak(evening + DAY), 0);
+    }
+
+    #[test]
+    fn what_is_due_is_due_all_day() {
+        // Solved on day 100 at 23:00 by the clock, which is 15:00 UTC: due on day 103.
+        let tokyo = Zone::of(|_| 9 * 3600);
+        let solved = at(&[(100 * DAY + 14 * HOUR, Some(540))]);
+        let history = History::in_zone(tokyo, &solved);
+        let midnight = 103 * DAY - 9 * HOUR;
+        assert!(history.due(midnight - 1).is_empty());
+        assert_eq!(history.next_due(midnight - 1), Some(1));
+        assert_eq!(history.due(midnight).len(), 1);
+        assert_eq!(history.next_due(midnight), Some(0));
+    }
+
+    #[test]
+    fn an_attempt_stays_on_its_day_wherever_one_travels() {
+        // Three evenings at nine in Tokyo, then at nine in Los Angeles: the flight repeats a
+        // day of the calendar, and none is left out.
+        let evening = |day: u64, east: i64| {
+            let at = (day * DAY + 21 * HOUR).saturating_add_signed(-east * 60);
+            (at, Some(i16::try_from(east).unwrap()))
+        };
+        let times = [
+            evening(100, 540),
+            evening(101, 540),
+            evening(102, 540),
+            evening(102, -480),
+            evening(103, -480),
+        ];
+        let home = History::in_zone(Zone::of(|_| -8 * 3600), &at(&times));
+        let tallies: Vec<_> = home.by_day.iter().map(|(day, t)| (*day, t.all)).collect();
+        assert_eq!(tallies, [(100, 1), (101, 1), (102, 2), (103, 1)]);
+        assert_eq!(home.streak(times[4].0), 4);
+        assert_eq!(home.by_hour.keys().collect::<Vec<_>>(), [&21]);
+        // Times before and after all calendars do no harm.
+        for (far, east) in [(0, -900), (u64::MAX, 900)] {
+            let history = History::of(&at(&[(far, Some(east))]));
+            assert_eq!(history.total.all, 1);
+            assert!(history.streak(far) <= 1);
+        }
     }
 
     #[test]

@@ -23,12 +23,13 @@
 //! | `attempt` | what an attempt counts for; a line of the record |
 //! | `bookmark` | where a learner is in each lesson |
 //! | `schedule`, `rating` | when to see a problem again; how strong a learner is |
-//! | `history` | what all attempts add up to |
+//! | `history`, `daily` | what all attempts add up to; days by the learner's clock, and what each asks for |
 
 mod answers;
 mod attempt;
 mod bookmark;
 mod commit;
+mod daily;
 mod ending;
 mod engine;
 mod exam;
@@ -55,6 +56,7 @@ pub use answers::{AnswerLine, Answers, answers};
 pub use attempt::{Account, Attempt, BadLine, Event, Outcome, VERSION};
 pub use bookmark::{Bookmark, Bookmarks};
 pub use commit::{Branch, Committed, Defences};
+pub use daily::{MOST_DUE, NEW_A_DAY, Today, Zone};
 pub use ending::Ending;
 pub use exam::Exam;
 pub use explore::{Beyond, Resistance};

@@ -43,6 +43,12 @@ impl Rating {
         self.0.rating
     }
 
+    /// The points that are surely there: one deviation below the rating.
+    #[must_use]
+    pub fn sure(self) -> f64 {
+        self.0.rating - self.0.deviation
+    }
+
     /// The weakest and the strongest grade that it may well be (two deviations either way).
     #[must_use]
     pub fn range(self) -> (Level, Level) {

@@ -60,7 +60,7 @@ pub struct Memory {
     pub stability: f64,
     /// From 1 (easy) to 10.
     pub difficulty: f64,
-    /// When it was seen last, in seconds since 1970.
+    /// When it was seen last, in seconds by the learner's clock: days are those of the calendar.
     pub seen: u64,
 }
 
@@ -83,15 +83,20 @@ impl Memory {
     #[must_use]
     pub fn chance(&self, at: u64) -> f64 {
         // Whole days, as the scheduler was fitted to.
-        let days = (at.saturating_sub(self.seen) / DAY) as f64;
+        let days = self.days_until(at) as f64;
         (1.0 + FACTOR * days / self.stability).powf(DECAY)
+    }
+
+    /// Days of the calendar from the last look to a time.
+    fn days_until(&self, at: u64) -> u64 {
+        (at / DAY).saturating_sub(self.seen / DAY)
     }
 
     /// What is remembered after another attempt.
     #[must_use]
     pub fn after(&self, grade: Grade, at: u64) -> Memory {
         let (s, d, g) = (self.stability, self.difficulty, grade.number());
-        let stability = if at.saturating_sub(self.seen) < DAY {
+        let stability = if self.days_until(at) == 0 {
             s * (W[17] * (g - 3.0 + W[18])).exp()
         } else if grade == Grade::Again {
             let r = self.chance(at);
@@ -121,11 +126,10 @@ impl Memory {
         days.round().clamp(1.0, LONGEST) as u64
     }
 
-    /// When it is due, in seconds since 1970.
+    /// When it is due: with the beginning of a day.
     #[must_use]
     pub fn due(&self) -> u64 {
-        self.seen
-            .saturating_add(self.interval().saturating_mul(DAY))
+        (self.seen / DAY + self.interval()).saturating_mul(DAY)
     }
 }
 

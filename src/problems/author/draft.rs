@@ -8,7 +8,7 @@ use crate::problems::load::FORMAT;
 use crate::problems::write::text_of;
 use crate::problems::{Fault, Problem, is_name, load_str};
 use serde_yaml::{Mapping, Value};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// A file as keys and values.
 pub type Tree = Value;
@@ -37,7 +37,7 @@ pub struct Item {
 #[derive(Clone, Debug, PartialEq)]
 struct State {
     head: Mapping,
-    items: Vec<Rc<Item>>,
+    items: Vec<Arc<Item>>,
     at: Option<usize>,
 }
 
@@ -97,12 +97,12 @@ impl Draft {
             Some(_) => return None,
         };
         let item = |(at, item): (usize, &Value)| {
-            Some(Rc::new(Item {
+            Some(Arc::new(Item {
                 origin: Some(at),
                 keys: item.as_mapping()?.clone(),
             }))
         };
-        let items: Option<Vec<Rc<Item>>> = problems.iter().enumerate().map(item).collect();
+        let items: Option<Vec<Arc<Item>>> = problems.iter().enumerate().map(item).collect();
         let items = items?;
         let at = (!items.is_empty()).then_some(0);
         Some(Draft {
@@ -283,7 +283,7 @@ impl Draft {
         }
         self.step();
         let item = self.now.items.get_mut(at).ok_or(NoEdit::NothingOpen)?;
-        Rc::make_mut(item).keys = in_order(keys);
+        Arc::make_mut(item).keys = in_order(keys);
         Ok(())
     }
 
@@ -325,7 +325,7 @@ impl Draft {
             origin: None,
             keys: in_order(keys),
         };
-        self.now.items.insert(at, Rc::new(item));
+        self.now.items.insert(at, Arc::new(item));
         self.now.at = Some(at);
     }
 

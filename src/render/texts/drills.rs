@@ -62,13 +62,14 @@ texts! {
         en: "The {seconds} seconds are over: it counts as missed. Explore as long as you like, or go on with `next`.",
         zh: "{seconds}秒已到，记为未解出。可以随意摆棋研究，或输入 next 做下一题。",
     }
+    time_left(seconds) { en: "Time left: {seconds} s", zh: "还剩{seconds}秒" }
     seconds_wanted() { en: "Seconds are a number from 1 to 3600: `mode timed 30`.", zh: "秒数为1到3600：mode timed 30。" }
 
     test_begins(most) {
-        en: "A test of strength: at most {most} problems, each as hard as what you have shown so far. The first thing that settles a problem counts; hints count against you. `test stop` ends it.",
+        en: "A test of strength: at most {most} problems, each about as hard as your answers so far suggest. The first thing that settles a problem counts; hints count against you. `test stop` ends it.",
         zh: "棋力测试：最多{most}题，难度随你的表现调整。每题以第一次见分晓为准，用了提示不算解出。test stop 可中途结束。",
     }
-    test_question(number) { en: "Question {number}", zh: "第{number}问" }
+    test_question(number, most) { en: "Question {number} of at most {most}", zh: "第{number}题（最多{most}题）" }
     test_over(asked, solved) { en: "The test is over: {solved} of {asked} solved.", zh: "测试结束：{asked}题中解出{solved}题。" }
     test_range(low, high) { en: "Your strength in these problems: most likely between {low} and {high}.", zh: "做这类题的水平：很可能在{low}到{high}之间。" }
     test_short() { en: "Too few problems were answered to say anything of your strength.", zh: "答的题太少，还看不出水平。" }
@@ -168,7 +169,13 @@ texts! {
         zh: "练习方式：free、status、line、defences、blind 或 timed",
     }
     cli_seconds() { en: "Seconds a problem, for --mode timed (30 unless said otherwise)", zh: "--mode timed 每题的秒数（默认30）" }
-    cli_seed() { en: "How problems are turned and colours exchanged follows from this number", zh: "由此数决定题目如何转向和换色" }
-    cli_as_printed() { en: "Show problems as they are in their files, neither turned nor with colours exchanged", zh: "按文件原样显示，不转向、不换色" }
+    cli_seed() {
+        en: "How problems are turned and colours exchanged follows from this number; at a terminal it is left to chance",
+        zh: "由此数决定题目如何转向和换色；在终端上未给出时随机决定",
+    }
+    cli_as_printed() {
+        en: "Show problems as they are in their files, neither turned nor with colours exchanged, as is done in any case where no terminal is typed at",
+        zh: "按文件原样显示，不转向、不换色；输入不是终端时总是如此",
+    }
     value_mode() { en: "MODE", zh: "方式" }
 }

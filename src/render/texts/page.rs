@@ -116,8 +116,8 @@ texts! {
     key_solved() { en: "solved", zh: "做对" }
     key_missed() { en: "missed or shown", zh: "做错或看了答案" }
     solved_of_all() { en: "solved", zh: "做对" }
-    by_day(days) { en: "By day (UTC), the last {days} days", zh: "按日期（世界时），最近{days}天" }
-    by_hour() { en: "By hour of the day (UTC)", zh: "按时刻（世界时）" }
+    by_day(days) { en: "By day, the last {days} days", zh: "按日期，最近{days}天" }
+    by_hour() { en: "By hour of the day", zh: "按时刻" }
     as_of(date) { en: "As of {date}", zh: "截至 {date}" }
 
     cli_html() { en: "Write it to this file as a page with charts", zh: "写成带图表的网页文件" }

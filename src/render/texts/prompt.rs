@@ -9,6 +9,7 @@ texts! {
              game from the beginning; `help` lists the commands.",
         zh: "tsumego：死活练习。输入 C2 这样的坐标落子；输入 lessons 从头学棋；输入 help 查看命令。",
     }
+    it_was(title) { en: "It was: {title}", zh: "本题：{title}" }
     problem_of(number, total) { en: "{number} of {total}", zh: "第{number}题，共{total}题" }
     level_kyu(number) { en: "{number} kyu", zh: "{number}级" }
     level_dan(number) { en: "{number} dan", zh: "{number}段" }

@@ -41,7 +41,28 @@ texts! {
         en: "There are {number}, but their sets are not at hand: name their files on the command line.",
         zh: "共有 {number} 题，但所属题集不在手边：请在命令行给出题目文件。",
     }
-    due_count(number) { en: "Due: {number}. `next` goes on to the next.", zh: "今天该复习 {number} 题，next 进入下一题。" }
+    today(due, new) {
+        en: "{due} due, {new} new today. `next` goes on to the next.",
+        zh: "今天该复习 {due} 题，新题 {new} 题，next 进入下一题。",
+    }
+    today_begin(due, new) {
+        en: "{due} due, {new} new today: `due` begins with them.",
+        zh: "今天该复习 {due} 题，新题 {new} 题；输入 due 开始。",
+    }
+    today_done() {
+        en: "What today asks for is done; practise on as you like.",
+        zh: "今天该做的都做完了，想做什么题都可以。",
+    }
+    new_begin(number) { en: "What is due is done. New today: {number}.", zh: "该复习的做完了。今天的新题：{number} 题。" }
+    enough_new(number) {
+        en: "Today's new problems are begun ({number}). Go on as you like; each one more will have to be repeated, too.",
+        zh: "今天的 {number} 道新题已经做过。当然可以接着做，只是多做的以后也要复习。",
+    }
+    chosen_due(number) { en: "Due among them: {number}, which come first.", zh: "其中该复习的 {number} 题，排在最前。" }
+    chosen_new(number, share) {
+        en: "New to you among them: {number}; for today {share} new ones would do.",
+        zh: "其中没做过的 {number} 题；今天的新题做 {share} 道就够了。",
+    }
     due_capped(number) {
         en: "First the {number} that you are likeliest to have forgotten.",
         zh: "先做最可能忘掉的 {number} 题。",
@@ -75,17 +96,23 @@ texts! {
     }
     by_level() { en: "By level", zh: "按级别" }
     by_tag() { en: "By tag", zh: "按标签" }
-    by_hour() { en: "By hour of the day (UTC)", zh: "按一天中的钟点（世界时）" }
+    stats_new(begun, left) {
+        en: "New today: {begun}, and room for {left} more",
+        zh: "今天新做：{begun} 题，还可再做 {left} 题",
+    }
+    by_hour() { en: "By hour of the day", zh: "按一天中的钟点" }
     work_on(tag, share) {
         en: "To work on: {tag} ({share}% solved); `pick {tag}` practises it.",
         zh: "宜多练：{tag}（做对 {share}%）；pick {tag} 专练此类。",
     }
 
-    help_due() { en: "problems to see again today", zh: "今天该复习的题" }
+    help_due() { en: "problems to see again today, and new ones", zh: "今天该复习的题与新题" }
     help_due_more() {
-        en: "What you are about to forget, at most 20 at a time. When a problem comes back follows from how it \
-             went: missed, with hints, slowly, quickly.",
-        zh: "快要忘记的题，每次最多 20 道。何时再做，取决于上次的情况：做错、用了提示、较慢或很快。",
+        en: "What you are about to forget, at most 20 at a time, and then a few new problems that suit you: 6 a day, \
+             or `due 10` for another number, fewer while there is much to repeat. When a problem comes back follows from \
+             how it went: missed, with hints, slowly, quickly.",
+        zh: "先做快要忘记的题，每次最多 20 道；再做几道适合的新题，每天 6 道，due 10 可改数目，复习多时则减少。\
+             何时再做，取决于上次的情况：做错、用了提示、较慢或很快。",
     }
     help_mistakes() { en: "problems that you missed when last tried", zh: "最近一次做错的题" }
     help_mistakes_more() { en: "The latest first. One that you solve leaves the list.", zh: "最近的在前。做对之后就不再列入。" }
@@ -97,11 +124,15 @@ texts! {
     help_stats() { en: "what your record adds up to", zh: "练习统计" }
     help_stats_more() {
         en: "Attempts, days in a row, strength, how much you solve by level, tag and hour of the day, and what to work \
-             on. Days and hours are those of UTC.",
-        zh: "做题次数、连续天数、水平，各级别、各标签、各钟点的正确率，以及宜多练的类型。日期与钟点按世界时（UTC）计算。",
+             on. Days and hours are those of your clock where and when you practised.",
+        zh: "做题次数、连续天数、水平，各级别、各标签、各钟点的正确率，以及宜多练的类型。日期与钟点以练习时当地的时钟为准。",
     }
 
-    cli_due() { en: "Practise what is due today by the record", zh: "练习今天该复习的题" }
+    cli_due() { en: "Practise what is due today by the record, then a few new problems", zh: "练习今天该复习的题，再做几道新题" }
+    cli_new() {
+        en: "New problems a day, fewer while there is much to repeat (6, or TSUMEGO_NEW, unless said otherwise)",
+        zh: "每天的新题数，复习多时则减少（默认为 TSUMEGO_NEW，否则为6）",
+    }
     cli_mistakes() { en: "Practise what was missed when last tried", zh: "练习最近一次做错的题" }
     cli_stats() { en: "Say what the record adds up to", zh: "显示练习统计" }
     cli_record() { en: "Export, import or reset the record of attempts", zh: "导出、导入或重置练习记录" }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::repl::trial;
-use crate::trainer::Outcome;
+use crate::trainer::{DAY, Outcome, Zone};
 use std::path::Path;
 
 const SET: &str = "\
@@ -30,7 +30,12 @@ problems:
 ";
 
 fn prompt(dir: &Path, clock: fn() -> u64) -> Prompt {
+    prompt_in(Zone::default(), dir, clock)
+}
+
+fn prompt_in(zone: Zone, dir: &Path, clock: fn() -> u64) -> Prompt {
     let mut prompt = trial::prompt_over(SET, Lang::En);
+    prompt.live_in(zone, 6);
     let trouble = prompt.keep(Store::at(Some(dir.to_owned()), None), clock);
     assert_eq!(trouble.text(), "");
     prompt.start(0);
@@ -95,7 +100,7 @@ fn mistakes_come_back_and_what_is_due() {
     let mut next = prompt(dir.path(), || 101 * DAY);
     let due = next.line("due").doc.text();
     assert!(
-        due.contains("Due: 1") && due.contains("Black to play and kill"),
+        due.contains("1 due, 1 new today.") && due.contains("Black to play and kill"),
         "{due}"
     );
     for spoiler in ["B1", "dead", "vital"] {
@@ -148,4 +153,112 @@ fn trouble_is_told_once_and_practice_goes_on() {
     prompt.line("B1");
     let found = Store::at(Some(folder), None).unwrap().load().unwrap();
     assert_eq!(found.attempts.len(), 3);
+}
+
+#[test]
+fn what_is_due_goes_before_what_is_new() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut first = prompt(dir.path(), || 100 * DAY);
+    let opening = first.start(0).text();
+    assert!(opening.contains("0 due, 6 new today: `due`"), "{opening}");
+    // The harder problem first, which is missed; there is another new one for today.
+    first.line("open four");
+    first.line("ko");
+    let due = first.line("due").doc.text();
+    assert!(
+        due.contains("0 due, 1 new today") && due.contains("kill"),
+        "{due}"
+    );
+    let none = first.line("due 0").doc.text();
+    assert!(
+        none.contains("Nothing is due") && none.contains("next one: 1."),
+        "{none}"
+    );
+    // The next day it goes before the new one, although it is harder and stands after it.
+    let mut next = prompt(dir.path(), || 101 * DAY + 5);
+    let opening = next.start_day().text();
+    assert!(
+        opening.contains("1 due, 1 new today") && opening.contains("becomes of"),
+        "{opening}"
+    );
+    next.line("alive");
+    let new = next.line("next").doc.text();
+    assert!(
+        new.contains("New today: 1") && new.contains("kill"),
+        "{new}"
+    );
+    let end = next.line("next").doc.text();
+    assert!(end.contains("end of this round"), "{end}");
+    // So does it in a round that is chosen otherwise.
+    let mut again = prompt(dir.path(), || 110 * DAY);
+    let picked = again.line("pick 20k-10k").doc.text();
+    assert!(
+        picked.contains("fit: 2") && picked.contains("Due among them: 1"),
+        "{picked}"
+    );
+    assert!(picked.contains("becomes of"), "{picked}");
+}
+
+#[test]
+fn practice_is_free_when_the_days_new_ones_are_done() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut prompt = prompt(dir.path(), || 100 * DAY);
+    prompt.line("due 1");
+    prompt.line("open three");
+    prompt.line("B1");
+    let stats = prompt.line("stats").doc.text();
+    assert!(
+        stats.contains("New today: 1, and room for 0 more"),
+        "{stats}"
+    );
+    // It is said once that it would do, and nothing is forbidden.
+    let open = prompt.line("open four").doc.text();
+    assert!(
+        open.contains("Today's new problems") && open.contains("becomes of"),
+        "{open}"
+    );
+    let again = prompt.line("open four").doc.text();
+    assert!(!again.contains("Today's new problems"), "{again}");
+    assert!(prompt.line("alive").doc.text().contains("Right"));
+    assert!(prompt.line("due").doc.text().contains("Nothing is due"));
+    for bad in ["due x", "due -1", "due 1 2", "due 99999"] {
+        assert!(prompt.line(bad).doc.text().contains("due [NEW]"), "{bad}");
+    }
+}
+
+#[test]
+fn a_day_begins_at_midnight_where_the_learner_is() {
+    let dir = tempfile::tempdir().unwrap();
+    let tokyo = Zone::of(|_| 9 * 3600);
+    // Missed on day 100 at 23:30 in Tokyo; half an hour later it is due, and another day.
+    let mut late = prompt_in(tokyo, dir.path(), || 100 * DAY + 14 * 3600 + 1800);
+    late.line("A1");
+    assert!(!late.line("due").doc.text().contains("1 due"));
+    let mut early = prompt_in(tokyo, dir.path(), || 100 * DAY + 15 * 3600);
+    assert!(early.line("due").doc.text().contains("1 due"));
+    early.line("B1");
+    // Where it is still the evening before, the days stay as they were lived.
+    let mut away = prompt_in(Zone::default(), dir.path(), || 100 * DAY + 16 * 3600);
+    let stats = away.line("stats").doc.text();
+    assert!(
+        stats.contains("  23  ") && stats.contains("  00  "),
+        "{stats}"
+    );
+    let found = Store::at(Some(dir.path().into()), None).unwrap().load();
+    assert_eq!(found.unwrap().attempts[0].east, Some(540));
+}
+
+#[test]
+fn a_problem_is_one_however_it_lies() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut prompt = prompt(dir.path(), || 100 * DAY);
+    prompt.turn_by(5);
+    let mut shown = std::collections::HashSet::new();
+    for _ in 0..8 {
+        shown.insert(prompt.line("open three").doc.text());
+        prompt.line("solution");
+    }
+    assert!(shown.len() > 2);
+    let (history, _) = prompt.diary.all();
+    assert_eq!((history.total.all, history.shapes()), (8, 1));
 }

@@ -7,6 +7,7 @@ fn attempt(at: u64) -> Attempt {
     Attempt {
         v: VERSION,
         at,
+        east: None,
         shape: format!("{at:x}"),
         set: "s".into(),
         id: "i".into(),
