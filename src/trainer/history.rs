@@ -118,8 +118,8 @@ impl History {
         };
         let problem =
             before.map_or_else(|| Rating::of_level(attempt.level()), |known| known.rating);
-        // What was seen the same day says nothing of strength.
-        let again = before.is_some_and(|known| today <= known.memory.seen / DAY);
+        // What was seen today or yesterday tells of memory, and little of strength.
+        let again = before.is_some_and(|known| today <= known.memory.seen / DAY + 1);
         let rating = if again {
             problem
         } else {
