@@ -6,7 +6,7 @@ use super::verdict::{kos, stopped, threat_table, verdict, verdict_short};
 use super::{Doc, Look, Role};
 use crate::go::{Color, Move, Rect};
 use crate::problems::Problem;
-use crate::solver::{Answer, Standing, Task, Verdict};
+use crate::solver::{Answer, Standing, Status, Task, Verdict};
 use crate::trainer::{Hint, Reason, Solution};
 
 impl Look {
@@ -129,7 +129,16 @@ impl Look {
         let attacker = problem.task.attacker();
         let mut doc = Doc::new();
         doc.push(role, head);
-        doc.line(Role::Plain, verdict(lang, &answer.verdict, attacker));
+        // After a pass that nothing but a second pass profits from, the verdict is of the end alone.
+        if after.passed() && answer.verdict == Verdict::Settled(Status::Seki) {
+            let (a, d) = (
+                texts::color(lang, attacker),
+                texts::color(lang, attacker.opponent()),
+            );
+            doc.line(Role::Plain, reasons::passed_out(lang, a, d));
+        } else {
+            doc.line(Role::Plain, verdict(lang, &answer.verdict, attacker));
+        }
         if let Verdict::Ko(ko) = &answer.verdict {
             doc.append(threat_table(lang, ko, attacker));
         }

@@ -188,6 +188,7 @@ impl Look {
                 doc.push(
                     Role::Strong,
                     match (wrong, reply.play) {
+                        (true, Move::Pass) if turn.ends_game => words::ends_game(lang, engine),
                         (true, Move::Pass) => words::refutes_pass(lang, engine),
                         (true, play) => words::refutes(lang, engine, play),
                         (false, Move::Pass) => words::replies_pass(lang, engine),
@@ -199,7 +200,7 @@ impl Look {
                 }
                 doc.end();
             }
-            None if wrong => {
+            None if wrong && turn.finish.as_ref().is_some_and(needs_no_answer) => {
                 doc.line(Role::Strong, words::refutes_pass(lang, engine));
             }
             None => {}
@@ -383,6 +384,14 @@ impl Look {
             Lang::Zh => format!("（{text}）"),
         }
     }
+}
+
+/// Whether it ended so that a second move in a row would change nothing.
+fn needs_no_answer(finish: &Finish) -> bool {
+    matches!(
+        finish.ending,
+        Ending::Taken { .. } | Ending::SelfTaken { .. } | Ending::Alive(_)
+    )
 }
 
 /// Whether a whole group's life is at stake rather than some stones.

@@ -1,6 +1,7 @@
 //! Why a move fails, and why it is over: asked for once something has been tried.
 
-use super::texts::prompt as words;
+use super::texts::reasons::passed_out;
+use super::texts::{color, prompt as words};
 use super::verdict::stopped;
 use super::{Doc, Look, Role};
 use crate::trainer::{Fact, Finish, Reader, Reason, Session, answers, reason};
@@ -21,6 +22,14 @@ impl Look {
             (finish, Some((before, play))) => {
                 let mut told = false;
                 if let Ok(after) = before.play(*play) {
+                    let mut after = reader.going_on(&after);
+                    // Where only a second pass helps it is told what there is without it too.
+                    if after.passed() && after.over().is_none() {
+                        let attacker = after.attacker();
+                        let (a, d) = (color(lang, attacker), color(lang, attacker.opponent()));
+                        doc.line(Role::Plain, passed_out(lang, a, d));
+                        after = after.clone().with_to_play(after.to_play());
+                    }
                     let answer = reader.answer(&after);
                     let japanese = reader.standing(problem, &after);
                     let shown = reason(&after, &answer.line, &answer.verdict, reader);

@@ -187,12 +187,14 @@ impl Task {
         self
     }
 
-    /// The same task with `color` to play and no ko ban.
+    /// The same task with `color` to play, no ko ban and no pass before; one that two passes have
+    /// ended goes on.
     #[must_use]
     pub fn with_to_play(mut self, color: Color) -> Task {
         self.to_play = color;
         self.ko_point = None;
         self.passed = false;
+        self.over = self.over.filter(|taken| *taken);
         self
     }
 

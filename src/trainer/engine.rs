@@ -86,6 +86,7 @@ impl Session {
         let Some(play) = refutation(reader, &task, value) else {
             return;
         };
+        turn.ends_game = play == Move::Pass && reader.going_on(&task).passed();
         turn.reply = self.engine_plays(play, value);
         let task = self.now().task.clone();
         let taken = turn.reply.map_or(0, |reply| reply.taken);

@@ -99,7 +99,8 @@ impl Session {
         if task.over().is_some() || task.to_play() == self.learner() {
             return None;
         }
-        let play = reader.reply(&task).unwrap_or(Move::Pass);
+        let on = reader.going_on(&task);
+        let play = reader.reply(&on).unwrap_or(Move::Pass);
         let step = self.step(play).ok()?;
         let taken = self.taken_by(&step, task.to_play());
         self.push_beyond(step);
@@ -133,6 +134,7 @@ impl Session {
         if task.over().is_some() {
             return None;
         }
+        let task = reader.going_on(&task);
         let problem = &self.problem;
         let goal = match (problem.goal, self.side().attacks) {
             (Goal::Capture, _) => Goal::Save,

@@ -77,7 +77,15 @@ pub fn standing(task: &Task) -> Option<Standing> {
 }
 
 /// What the seki in which a position has ended looks like, with every claim asked of the reader.
+///
+/// It is one only where it is one whoever plays first: where somebody has to answer yet nothing
+/// is to be said of shared liberties.
 pub fn seki(task: &Task, reader: &mut Reader) -> Seki {
+    let value = Verdict::Settled(Status::Seki);
+    let mut first = |color: Color| reader.probe(&task.clone().with_to_play(color)) == value;
+    if !Color::BOTH.into_iter().all(&mut first) {
+        return Seki::Other;
+    }
     let board = task.board();
     let (attacker, defender) = (task.attacker(), task.defender());
     let target: PointSet = task

@@ -52,6 +52,11 @@ impl Reader {
         self.limits.nodes = nodes;
     }
 
+    /// Gives back the memory of what was read out; it is read again when it is asked for.
+    pub fn rest(&mut self) {
+        self.solver = None;
+    }
+
     /// The reader itself, with its budget.
     pub fn parts(&mut self) -> (&mut Solver, Limits) {
         let limits = self.limits.clone();
@@ -102,6 +107,22 @@ impl Reader {
     pub fn reply(&mut self, task: &Task) -> Option<Move> {
         let limits = self.limits.clone();
         self.solver().reply(task, &limits)
+    }
+
+    /// The position after a pass as the other side meets it: a move of its own, after which the
+    /// game goes on. The same position where nobody has passed, and where only ending the game
+    /// by a second pass saves the target.
+    pub fn going_on(&mut self, task: &Task) -> Task {
+        if !task.passed() || task.over().is_some() {
+            return task.clone();
+        }
+        let on = task.clone().with_to_play(task.to_play());
+        let verdict = self.verdict(&on);
+        if verdict.is_decided() && verdict == self.verdict(task) {
+            on
+        } else {
+            task.clone()
+        }
     }
 
     /// The verdict, at little cost: undecided sooner than [`Reader::verdict`].

@@ -3,6 +3,8 @@
 //! A fact is found by playing on the board or by counting there. Where nothing of the
 //! kind is found there is no fact, and the line alone has to do.
 
+// long because each fact is described where it is looked for.
+
 use super::eyes::{Seki, Standing, areas, chains, neighbors, seki, standing};
 use super::reader::Reader;
 use super::tricks::{ko_taken, ladder, last_liberty, liberties, net, tactic, taken};
@@ -198,7 +200,7 @@ fn facts(from: &Task, line: &[Move], verdict: &Verdict, reader: &mut Reader) -> 
             found.extend(why_dead(&path, line));
         }
         Verdict::Settled(Status::Alive) => found.extend(why_alive(end)),
-        Verdict::Settled(Status::Seki) if end.over() != Some(true) => {
+        Verdict::Settled(Status::Seki) if end.over().is_none() => {
             let shape = seki(end, reader);
             if shape != Seki::Other {
                 found.push(Fact::Seki(shape));
@@ -268,11 +270,11 @@ fn why_dead(path: &[Task], line: &[Move]) -> Vec<Fact> {
 /// What the spaces at the target are worth, where all of them are seen at a glance.
 fn eyes(task: &Task) -> Vec<Fact> {
     let (board, of) = (task.board(), task.defender());
-    let beside = neighbors(task, &task.target());
     let mut facts = Vec::new();
     let mut spaces = Vec::new();
+    // Also those beside other stones than the target's: they are this side's eyes as well.
     for area in areas(task, |point| board.get(point) != Some(of)) {
-        if !area.intersects(&beside) || !area.is_subset(&task.region()) {
+        if !area.is_subset(&task.region()) {
             continue;
         }
         if area.len() > LARGEST_SPACE {
@@ -305,6 +307,9 @@ fn eyes(task: &Task) -> Vec<Fact> {
 }
 
 /// Why a false eye is one: stones that hang on it alone.
+///
+/// Everything that is said of it is played out: the other side can fill their other liberties
+/// here and now, and then nothing but filling the eye saves them.
 fn false_eye(task: &Task, point: Point) -> Option<Fact> {
     let (board, of) = (task.board(), task.defender());
     let size = board.size();
@@ -315,26 +320,18 @@ fn false_eye(task: &Task, point: Point) -> Option<Fact> {
             around.push(chain);
         }
     }
-    let main = *around.iter().max_by_key(|chain| chain.len())?;
-    let cutters: PointSet = size
-        .diagonals(point)
-        .filter(|next| board.get(*next) == Some(of.opponent()))
-        .collect();
-    let hanging = |chain: &PointSet| {
-        let mut rest = liberties(task, chain)?;
-        rest.remove(point);
-        // Where it can join the others elsewhere it does not hang on this point.
-        let others = around.iter().filter(|other| *other != chain);
-        let joins = others
-            .filter_map(|other| liberties(task, other))
-            .any(|other| other.intersects(&rest));
-        (!joins).then_some(rest)
-    };
-    let mut hung = around
-        .iter()
-        .filter(|chain| **chain != main)
-        .filter_map(|chain| Some((*chain, hanging(chain)?)));
-    let (stones, liberties) = hung.next()?;
+    // What is cut off is rather the smaller part.
+    around.sort_by_key(|chain| chain.len());
+    let found = around.iter().find_map(|chain| {
+        let beside = neighbors(task, chain);
+        let cutters: PointSet = size
+            .diagonals(point)
+            .filter(|next| board.get(*next) == Some(of.opponent()) && beside.contains(*next))
+            .collect();
+        let rest = hangs_on(task, chain, point).filter(|_| !cutters.is_empty())?;
+        Some((*chain, cutters, rest))
+    });
+    let (stones, cutters, liberties) = found?;
     Some(Fact::FalseEye {
         of,
         point,
@@ -342,6 +339,50 @@ fn false_eye(task: &Task, point: Point) -> Option<Fact> {
         cutters,
         liberties,
     })
+}
+
+/// The other liberties of a chain of the defender's, if it hangs on `point` alone once they are filled.
+fn hangs_on(task: &Task, chain: &PointSet, point: Point) -> Option<PointSet> {
+    let of = task.defender();
+    let stone = chain.first()?;
+    let mut rest = liberties(task, chain)?;
+    rest.remove(point);
+    // Whoever gains a liberty or an ally by filling one of them does not hang on the eye.
+    let ours = task.clone().with_to_play(of);
+    for own in rest.iter() {
+        if let Ok(next) = ours.play(Move::Play(own)) {
+            let grown = next.board().chain(stone);
+            let more = liberties(&next, &grown)
+                .is_none_or(|left| !left.is_subset(&(rest | point_set(point))));
+            if grown.len() > chain.len() + 1 || more {
+                return None;
+            }
+        }
+    }
+    let mut now = task.clone();
+    let mut open = rest;
+    while !open.is_empty() {
+        let turn = now.clone().with_to_play(of.opponent());
+        let (filled, next) = open
+            .iter()
+            .find_map(|fill| Some((fill, turn.play(Move::Play(fill)).ok()?)))?;
+        open.remove(filled);
+        now = next;
+    }
+    let turn = now.clone().with_to_play(of);
+    let caught = |task: &Task| {
+        task.board().get(stone) == Some(of) && last_liberty(task, stone) == Some(point)
+    };
+    let others = turn.legal_moves().into_iter();
+    let helpless = others
+        .filter(|play| *play != Move::Play(point))
+        .filter_map(|play| turn.play(play).ok())
+        .all(|next| caught(&next));
+    (caught(&turn) && helpless).then_some(rest)
+}
+
+fn point_set(point: Point) -> PointSet {
+    [point].into_iter().collect()
 }
 
 /// Whether every liberty that the target fills of its own leaves it in atari, or may not be filled.
@@ -378,7 +419,17 @@ fn why_alive(end: &Task) -> Option<Fact> {
             next.is_ok_and(|next| standing(&next).is_some())
         })
         .collect();
-    (points.len() > 1).then_some(Fact::Either { of, points })
+    // Taking one of them leaves another.
+    let theirs = end.clone().with_to_play(of.opponent());
+    let left = |taken: Point| {
+        theirs.play(Move::Play(taken)).map_or(true, |then| {
+            points.iter().any(|point| {
+                let next = then.play(Move::Play(point));
+                next.is_ok_and(|next| standing(&next).is_some())
+            })
+        })
+    };
+    (points.len() > 1 && points.iter().all(left)).then_some(Fact::Either { of, points })
 }
 
 #[cfg(test)]

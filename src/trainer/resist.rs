@@ -94,7 +94,12 @@ pub fn is_hopeless(reader: &mut Reader, task: &Task, value: &Verdict, mover: Sid
 
 /// The strongest move of the side to play that keeps all of `value`, the
 /// position's verdict; where there is none, the strongest move.
+///
+/// After a pass it is one with which the game goes on, if there is one: a pass only where
+/// nothing changes though the other side plays a second time, or where nothing but ending the
+/// game helps.
 pub fn refutation(reader: &mut Reader, task: &Task, value: &Verdict) -> Option<Move> {
+    let task = &reader.going_on(task);
     let side = Side::to_play(task);
     let strongest = reader.reply(task)?;
     let keeps = |play: Move, reader: &mut Reader| {
@@ -110,5 +115,6 @@ pub fn refutation(reader: &mut Reader, task: &Task, value: &Verdict) -> Option<M
         .legal_moves()
         .into_iter()
         .find(|play| keeps(*play, reader));
-    other.or(Some(strongest))
+    // A pass would say that nothing needs an answer.
+    other.or(Some(strongest).filter(|play| *play != Move::Pass || task.passed()))
 }

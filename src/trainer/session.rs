@@ -137,6 +137,7 @@ impl Session {
             taken,
             judgement: self.judge(&after.task, reader),
             reply: None,
+            ends_game: false,
             been_here: self.was_here(&after.task),
             explored: self.now().explored,
             branch: None,

@@ -59,6 +59,8 @@ pub struct Turn {
     pub judgement: Judgement,
     /// The engine's answer; `None` when it had none to make, or the move was taken back.
     pub reply: Option<Reply>,
+    /// Whether the engine's pass after the learner's helps only because it ends the game.
+    pub ends_game: bool,
     /// Whether the position was on the board before.
     pub been_here: bool,
     /// Whether a reply of the opponent was chosen for it before.

@@ -34,11 +34,11 @@ texts! {
         zh: "{by} {play} 收最后一气，提{stones}。",
     }
     false_eye_now(of, other, point, stones, cutters) {
-        en: "{point} is a false eye: {of}'s {stones} is cut off by {other}'s {cutters} and in atari, and to save it {of} has to fill {point}.",
+        en: "{point} is a false eye: {of}'s chain {stones} is cut off by {other}'s {cutters} and in atari, and to save it {of} has to fill {point}.",
         zh: "{point} 是假眼：{of} {stones} 被{other} {cutters} 切断，正被打吃，要救就得自己填 {point}。",
     }
     false_eye_later(of, other, point, stones, cutters, liberties) {
-        en: "{point} is a false eye: {of}'s {stones} is cut off by {other}'s {cutters}; once {liberties} is filled it is in atari, and to save it {of} has to fill {point}.",
+        en: "{point} is a false eye: {of}'s chain {stones} is cut off by {other}'s {cutters}; with {liberties} filled it is in atari, and to save it {of} has to fill {point}.",
         zh: "{point} 是假眼：{of} {stones} 被{other} {cutters} 切断，{liberties} 的气一紧就被打吃，要救就得自己填 {point}。",
     }
     one_space(of, space) {
@@ -64,6 +64,10 @@ texts! {
         zh: "{points} 各能做活，{other}只占得到一处，{of}必得其一。",
     }
     ko_taken(by, play) { en: "{by} takes the ko first, at {play}.", zh: "{by} {play} 先提劫。" }
+    passed_out(attacker, defender) {
+        en: "Two passes end the game with {defender}'s stones on the board: {attacker} has to take them while play goes on.",
+        zh: "双方连停即终局，{defender}棋留在盘上：{attacker}要在终局之前把它提掉。",
+    }
     nothing_shown() {
         en: "No rule of thumb says it in a word; the line shows it.",
         zh: "没有一句话能说清的道理，请看变化。",

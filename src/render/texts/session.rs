@@ -47,6 +47,10 @@ texts! {
         en: "{player} refutes it with {play}.",
         zh: "{player}应以 {play}，这手棋不成立。",
     }
+    ends_game(player) {
+        en: "{player} passes too: two passes end the game, and the stones stand.",
+        zh: "{player}也停一手：双方连停，棋局结束，棋子留在盘上。",
+    }
     refutes_pass(player) {
         en: "{player} need not even answer.",
         zh: "{player}不必应，脱先即可。",

@@ -192,6 +192,7 @@ impl Author {
             task = self.played(&task, *play)?;
         }
         let after = self.played(&task, *play)?;
+        let after = self.reader.going_on(&after);
         let best = if before.is_empty() && self.tried.is_empty() {
             read.answer.verdict.clone()
         } else {
