@@ -479,16 +479,52 @@ fn a_window_that_reads_holds_nobody_up() {
 fn windows_are_bounded() {
     let site = site();
     ask(&site, json!({"desk": "first", "view": "open/mine/three"}));
-    for number in 0..MOST_DESKS * 20 {
+    for number in 0..MOST_DESKS * 4 {
         ask(&site, json!({"desk": format!("w{number}"), "view": "sets"}));
     }
     assert!(
         format!("{site:?}").contains(&format!("desks: {MOST_DESKS}")),
         "{site:?}"
     );
-    // The first one begins anew.
-    let answer = ask(&site, json!({"desk": "first", "view": "board"}));
-    assert!(main_of(&answer).contains("No problem is open."));
+    // The first one had to go, is told so, and has its problem back. The move that it was about
+    // to make on the old board is not made.
+    let answer = ask(
+        &site,
+        json!({"desk": "first", "view": "board", "line": "B1"}),
+    );
+    let shown = main_of(&answer);
+    assert!(shown.contains("was put away"), "{shown}");
+    assert!(shown.contains("Black to play"), "{shown}");
+    assert!(!shown.contains("Solved"), "{shown}");
+    let answer = ask(
+        &site,
+        json!({"desk": "first", "view": "board", "line": "B1"}),
+    );
+    assert!(main_of(&answer).contains("Solved"), "{answer}");
+    assert!(!main_of(&answer).contains("was put away"), "{answer}");
+    // One that had nothing open is told as well.
+    for number in 0..MOST_DESKS {
+        ask(&site, json!({"desk": format!("v{number}"), "view": "sets"}));
+    }
+    let answer = ask(&site, json!({"desk": "w0", "view": "board"}));
+    assert!(main_of(&answer).contains("was put away"), "{answer}");
+}
+
+/// A window that is used again and again stays, however many come and go; nine are no crowd.
+#[test]
+fn a_window_in_use_stays() {
+    let site = site();
+    ask(&site, json!({"desk": "first", "view": "open/mine/three"}));
+    for number in 0..MOST_DESKS * 2 {
+        ask(&site, json!({"desk": format!("w{number}"), "view": "sets"}));
+        let answer = ask(&site, json!({"desk": "first", "view": "board"}));
+        assert!(!main_of(&answer).contains("put away"));
+    }
+    let answer = ask(
+        &site,
+        json!({"desk": "first", "view": "board", "line": "B1"}),
+    );
+    assert!(main_of(&answer).contains("Solved"), "{answer}");
 }
 
 #[test]
@@ -724,7 +760,7 @@ fn ten_thousand_small_requests_are_answered() {
 #[test]
 fn idle_connections_keep_nobody_out() {
     let address = server();
-    let idle: Vec<TcpStream> = (0..MOST_CONNECTIONS * 3)
+    let idle: Vec<TcpStream> = (0..MOST_CONNECTIONS * 2)
         .map(|number| {
             let mut stream = connect(address);
             if number % 2 == 0 {
@@ -737,6 +773,41 @@ fn idle_connections_keep_nobody_out() {
         assert!(get(address).starts_with("HTTP/1.1 200"));
     }
     drop(idle);
+}
+
+/// Whoever finds no place is told when to come again.
+#[test]
+fn a_full_house_says_so() {
+    let answer = String::from_utf8(Response::plain(503).bytes(false)).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("HTTP/1.1 503 "), "{head}");
+    assert!(head.contains("\r\nRetry-After: 1"), "{head}");
+    assert!(
+        head.contains(&format!("\r\nContent-Length: {}\r\n", body.len())),
+        "{head}"
+    );
+}
+
+/// Those who have been answered and do not go keep nobody out.
+#[test]
+fn connections_that_stay_keep_nobody_out() {
+    let address = server();
+    let question = format!("GET / HTTP/1.1\r\nHost: {address}\r\n\r\n");
+    let staying: Vec<TcpStream> = (0..300)
+        .map(|_| {
+            let mut stream = connect(address);
+            stream.write_all(question.as_bytes()).unwrap();
+            stream
+        })
+        .collect();
+    for _ in 0..60 {
+        assert!(get(address).starts_with("HTTP/1.1 200"));
+    }
+    for mut stream in staying {
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
 }
 
 /// Blind, status and whole lines: the page shows no more than the prompt does.

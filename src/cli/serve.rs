@@ -7,7 +7,7 @@ use crate::problems::{files_at, load_path, read_file};
 use crate::render::texts::page as words;
 use crate::render::{BoardStyle, Doc, Look, Role};
 use crate::repl::{Course, Library, Prompt};
-use crate::serve::{MOST_DESKS, Server, Site, Work, new_token};
+use crate::serve::{MOST_AWAKE, Server, Site, Work, new_token};
 use crate::solver::Limits;
 use crate::trainer::Reader;
 use anyhow::Result;
@@ -42,7 +42,7 @@ pub(super) fn serve(
     let record = stage.record.clone();
     let mut first = Prompt::new(Library::default(), Reader::new(Limits::default()), look);
     let mut doc = first.keep(super::record::store(stage), super::record::now);
-    let memory = limits.memory() / MOST_DESKS;
+    let memory = limits.memory() / MOST_AWAKE;
     let make = move |work: Work| {
         let limits = Limits {
             stop: Some(work.stop),
@@ -52,10 +52,8 @@ pub(super) fn serve(
         let reader = Reader::new(limits).with_memory(memory);
         let mut prompt = Prompt::new(library.clone(), reader, look);
         prompt.take_course(course.afresh());
-        let (folder, profile) = &record;
-        let store = crate::repl::Store::at(folder.clone(), profile.as_deref());
         prompt.live_in(super::record::zone(), super::record::new_a_day(None));
-        prompt.keep(store, super::record::now);
+        prompt.keep(super::record::at(&record, look.lang), super::record::now);
         prompt
     };
     let server = match listen(port, lang) {

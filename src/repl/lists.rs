@@ -77,7 +77,48 @@ pub enum Visit {
     Test,
 }
 
+/// Where a learner is, and how practice goes there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Whereabouts {
+    visit: Visit,
+    mode: Mode,
+    chance: Option<u64>,
+}
+
 impl Prompt {
+    /// Where the learner is, to be gone back to by another prompt; `None` where nothing is
+    /// open, and in a test, which cannot be gone on with.
+    #[must_use]
+    pub fn whereabouts(&mut self) -> Option<Whereabouts> {
+        let visit = match (self.course.open, self.place) {
+            (Some(at), _) => Visit::Lesson((at + 1).to_string()),
+            (None, Some(_)) if self.drill.exam.is_some() => return None,
+            (None, Some(place)) => {
+                let set = self.library.set(place.set).ok()??;
+                let problem = set.problems.get(place.problem)?;
+                Visit::Problem(format!("{}/{}", set.name, problem.id))
+            }
+            (None, None) => return None,
+        };
+        Some(Whereabouts {
+            visit,
+            mode: self.drill.mode,
+            chance: self.drill.chance,
+        })
+    }
+
+    /// Goes where another learner's prompt was.
+    pub fn go_back(&mut self, there: &Whereabouts) -> Doc {
+        self.drill.mode = there.mode;
+        self.drill.chance = there.chance;
+        self.visit(&there.visit)
+    }
+
+    /// Gives back the memory of what was read out.
+    pub fn rest(&mut self) {
+        self.reader.rest();
+    }
+
     /// Goes somewhere from wherever the learner is, a lesson too.
     pub fn visit(&mut self, visit: &Visit) -> Doc {
         if self.walk().is_some() {

@@ -59,7 +59,7 @@ pub use author::{Author, Cannot, Manner, SetFile};
 pub use course::Course;
 pub use drill::{Mode, SECONDS};
 pub use library::{Library, Place};
-pub use lists::{LessonRow, ProblemRow, SetRow, Visit};
+pub use lists::{LessonRow, ProblemRow, SetRow, Visit, Whereabouts};
 pub use output::Output;
 pub use progress::ProgressLine;
 pub use prompt::{NewFile, Outcome, Prompt};

@@ -3,9 +3,9 @@
 use super::site::{Question, Work};
 use super::view::{Shown, show};
 use crate::problems::Lang;
-use crate::render::Doc;
 use crate::render::texts::page as words;
-use crate::repl::{NewFile, Prompt, Visit};
+use crate::render::{Doc, Role};
+use crate::repl::{NewFile, Prompt, Visit, Whereabouts};
 use crate::solver::{Observer, Progress};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
@@ -36,10 +36,17 @@ pub(super) struct Desk {
 struct State {
     prompt: Prompt,
     said: Doc,
+    /// That the window had to go, and where it was, until its learner has been told.
+    back: Option<Option<Whereabouts>>,
 }
 
 impl Desk {
-    pub fn new(name: &str, make: &dyn Fn(Work) -> Prompt) -> Desk {
+    /// A window with a new prompt; `back` says where it was if it had to go once.
+    pub fn new(
+        name: &str,
+        make: &dyn Fn(Work) -> Prompt,
+        back: Option<Option<Whereabouts>>,
+    ) -> Desk {
         let stop = Arc::new(AtomicBool::new(false));
         let heard = Arc::new(Heard::default());
         let prompt = make(Work {
@@ -54,7 +61,21 @@ impl Desk {
             state: Mutex::new(State {
                 prompt,
                 said: Doc::new(),
+                back,
             }),
+        }
+    }
+
+    /// Where its learner is, as far as that can be seen just now.
+    pub fn whereabouts(&self) -> Option<Whereabouts> {
+        let mut state = self.state.try_lock().ok()?;
+        state.prompt.whereabouts()
+    }
+
+    /// Gives back the memory of what was read out, unless it is at work.
+    pub fn rest(&self) {
+        if let Ok(mut state) = self.state.try_lock() {
+            state.prompt.rest();
         }
     }
 
@@ -95,17 +116,27 @@ impl Desk {
         }
         let mut view = question.view.as_str();
         let mut file = None;
+        let mut back = None;
+        if visit(view).is_some() {
+            // Whoever goes elsewhere misses nothing.
+            state.back = None;
+        } else if view == "board" || question.line.is_some() {
+            back = state.back.take().map(|there| came_back(prompt, there));
+        }
         if let Some(visit) = visit(view) {
             state.said = prompt.visit(&visit);
             view = "board";
         }
-        if let Some(line) = &question.line {
+        // What was meant for a board that is no longer there is not carried out on another.
+        if let Some(doc) = back {
+            state.said = doc;
+        } else if let Some(line) = &question.line {
             let outcome = prompt.line(line);
             state.said = outcome.doc;
             if outcome.quit {
                 state.said = Doc::new();
                 let bye = words::quit_here(prompt.look().lang);
-                state.said.line(crate::render::Role::Plain, bye);
+                state.said.line(Role::Plain, bye);
             }
             file = outcome.file;
         }
@@ -114,6 +145,23 @@ impl Desk {
         let shown = show(prompt, view, &state.said);
         Some(answer(view, lang, shown, file))
     }
+}
+
+/// Takes a window that had to go back to where it was, and says so.
+fn came_back(prompt: &mut Prompt, whereabouts: Option<Whereabouts>) -> Doc {
+    let lang = prompt.look().lang;
+    let mut doc = Doc::new();
+    doc.line(Role::Better, words::window_gone(lang));
+    match whereabouts {
+        Some(whereabouts) => {
+            doc.line(Role::Plain, words::window_back(lang));
+            doc.append(prompt.go_back(&whereabouts));
+        }
+        None => {
+            doc.line(Role::Plain, words::window_anew(lang));
+        }
+    }
+    doc
 }
 
 /// Where a view leads to, if it is a way and no place.

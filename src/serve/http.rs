@@ -179,6 +179,11 @@ impl Response {
             self.body.len()
         );
         let mut bytes = head.into_bytes();
+        if self.status == 503 {
+            // Before the empty line that ends the head.
+            bytes.truncate(bytes.len() - 2);
+            bytes.extend_from_slice(b"Retry-After: 1\r\n\r\n");
+        }
         if !head_only {
             bytes.extend_from_slice(&self.body);
         }
@@ -201,6 +206,7 @@ const fn reason(status: u16) -> &'static str {
         431 => "Request Header Fields Too Large",
         500 => "Internal Server Error",
         501 => "Not Implemented",
+        503 => "Service Unavailable",
         _ => "Error",
     }
 }

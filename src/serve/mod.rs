@@ -23,5 +23,5 @@ mod view;
 
 pub use gate::{Refused, allowed, new_token};
 pub use http::{MAX_BODY, MAX_HEAD, Read, Request, Response, read};
-pub use site::{MOST_DESKS, Site, Work};
-pub use socket::{MOST_CONNECTIONS, Server};
+pub use site::{MOST_AWAKE, MOST_DESKS, Site, Work};
+pub use socket::{MOST_CONNECTIONS, MOST_WAITING, Server};

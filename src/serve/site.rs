@@ -6,16 +6,21 @@ use super::http::{Request, Response};
 use super::view::first_page;
 use crate::problems::Lang;
 use crate::render::CHARTS_STYLE;
-use crate::repl::Prompt;
+use crate::repl::{Prompt, Whereabouts};
 use crate::solver::Observer;
 use serde::Deserialize;
 use serde_json::json;
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The most windows that are kept; the one that was not used for the longest time goes.
-pub const MOST_DESKS: usize = 8;
+pub const MOST_DESKS: usize = 64;
+/// The most windows that keep what they have read out; the others have to read it again.
+pub const MOST_AWAKE: usize = 8;
+/// So many windows that have gone are remembered, with where they were.
+const MOST_GONE: usize = 1024;
 /// The longest name of a window, and the longest line that it sends.
 const LONGEST_NAME: usize = 64;
 const LONGEST_LINE: usize = 4096;
@@ -41,6 +46,8 @@ pub struct Site {
     make: Maker,
     /// The windows, the one used last at the end.
     desks: Mutex<Vec<Arc<Desk>>>,
+    /// Those that had to go, the last of them at the end.
+    gone: Mutex<VecDeque<(String, Option<Whereabouts>)>>,
 }
 
 /// What a window asks for.
@@ -74,6 +81,7 @@ impl Site {
             lang,
             make: Box::new(make),
             desks: Mutex::default(),
+            gone: Mutex::default(),
         }
     }
 
@@ -181,13 +189,39 @@ impl Site {
             None => {
                 if desks.len() >= MOST_DESKS {
                     let idle = desks.iter().position(|desk| !desk.busy());
-                    desks.remove(idle.unwrap_or(0)).stop();
+                    let desk = desks.remove(idle.unwrap_or(0));
+                    desk.stop();
+                    self.remember(&desk);
                 }
-                Arc::new(Desk::new(name, &self.make))
+                Arc::new(Desk::new(name, &self.make, self.returned(name)))
             }
         };
         desks.push(Arc::clone(&desk));
+        let asleep = desks.len().saturating_sub(MOST_AWAKE);
+        for desk in desks.iter().take(asleep) {
+            desk.rest();
+        }
         desk
+    }
+
+    fn gone(&self) -> MutexGuard<'_, VecDeque<(String, Option<Whereabouts>)>> {
+        self.gone.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps in mind where a window was that has to go.
+    fn remember(&self, desk: &Desk) {
+        let mut gone = self.gone();
+        if gone.len() >= MOST_GONE {
+            gone.pop_front();
+        }
+        gone.push_back((desk.name.clone(), desk.whereabouts()));
+    }
+
+    /// Where a window was that had to go and is back; `None` for one that was never here.
+    fn returned(&self, name: &str) -> Option<Option<Whereabouts>> {
+        let mut gone = self.gone();
+        let at = gone.iter().position(|(other, _)| other == name)?;
+        gone.remove(at).map(|(_, whereabouts)| whereabouts)
     }
 }
 

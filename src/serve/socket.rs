@@ -1,23 +1,33 @@
 //! Listening on loopback. A connection is one request; however many there are, and whatever they
-//! send or fail to send, a new one finds its place.
+//! send or fail to send, a new one finds its place: it waits in a row for a thread, and whoever
+//! keeps a thread without sending anything gives it up as soon as somebody waits. Where the row
+//! is full it is told to come again.
 
 use super::http::{MAX_BODY, MAX_HEAD, Read, Response, read};
 use super::site::Site;
 use std::collections::VecDeque;
 use std::io::{self, Read as _, Write};
 use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The most connections that are read from at a time; for a new one the oldest goes.
-pub const MOST_CONNECTIONS: usize = 64;
-/// The most threads beside: those that answer.
-const MOST_THREADS: usize = 2 * MOST_CONNECTIONS;
+/// The most connections that are read from or answered at a time.
+pub const MOST_CONNECTIONS: usize = 96;
+/// The most that wait for that.
+pub const MOST_WAITING: usize = 256;
+/// The most that have been answered and not left yet.
+const MOST_LEAVING: usize = 128;
 /// How long a request may take to come, and a response to go.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long what is still sent is listened to after that.
+/// How long it may take to come where others wait.
+const PRESSED: Duration = Duration::from_millis(200);
+/// How long what is still sent is listened to after the answer.
 const FAREWELL: Duration = Duration::from_millis(300);
+/// How often those who leave are looked after.
+const GLANCE: Duration = Duration::from_millis(10);
 /// The reader goes deep: as much stack as the main thread usually has.
 const STACK: usize = 16 << 20;
 
@@ -28,18 +38,27 @@ pub struct Server {
     port: u16,
 }
 
-/// Connections that have not sent their request yet, oldest first, and how many threads there are.
+/// Connections that wait for a thread, the one that came first in front, and how many threads there are.
 #[derive(Debug, Default)]
 struct Waiting {
-    streams: VecDeque<(u64, TcpStream)>,
-    next: u64,
+    streams: VecDeque<TcpStream>,
     threads: usize,
 }
 
-type Shared = Arc<Mutex<Waiting>>;
+/// What the threads have in common.
+#[derive(Debug)]
+struct Office {
+    site: Arc<Site>,
+    port: u16,
+    waiting: Mutex<Waiting>,
+    /// Takes those who have been answered.
+    door: Sender<TcpStream>,
+}
 
-fn lock(waiting: &Shared) -> MutexGuard<'_, Waiting> {
-    waiting.lock().unwrap_or_else(PoisonError::into_inner)
+impl Office {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Server {
@@ -76,15 +95,22 @@ impl Server {
     /// # Errors
     /// When there can be no thread.
     pub fn start(self, site: &Arc<Site>) -> io::Result<()> {
-        let waiting = Shared::default();
+        let (door, leaving) = channel();
+        thread::Builder::new().spawn(move || see_off(&leaving))?;
+        let office = Arc::new(Office {
+            site: Arc::clone(site),
+            port: self.port,
+            waiting: Mutex::default(),
+            door,
+        });
         for listener in self.listeners {
-            let (site, waiting, port) = (Arc::clone(site), Arc::clone(&waiting), self.port);
+            let office = Arc::clone(&office);
             thread::Builder::new().spawn(move || {
                 for stream in listener.incoming() {
                     match stream {
-                        Ok(stream) => take(stream, &site, &waiting, port),
+                        Ok(stream) => take(stream, &office),
                         // Too many files are open, say: not to be asked again at once.
-                        Err(_) => thread::sleep(Duration::from_millis(20)),
+                        Err(_) => thread::sleep(GLANCE),
                     }
                 }
             })?;
@@ -93,67 +119,75 @@ impl Server {
     }
 }
 
-/// Takes a connection in: a thread of its own reads the request and answers.
-fn take(stream: TcpStream, site: &Arc<Site>, waiting: &Shared, port: u16) {
+/// Takes a connection in: it goes to the end of the row, and a new thread to work if there may be one.
+fn take(stream: TcpStream, office: &Arc<Office>) {
     let near = |address: io::Result<SocketAddr>| address.is_ok_and(|a| a.ip().is_loopback());
     if !near(stream.peer_addr()) || !near(stream.local_addr()) {
         return;
     }
-    let Ok(other) = stream.try_clone() else {
-        return;
-    };
-    let number = {
-        let mut waiting = lock(waiting);
-        if waiting.threads >= MOST_THREADS {
+    {
+        let mut waiting = office.waiting();
+        if waiting.streams.len() >= MOST_WAITING {
+            drop(waiting);
+            turn_away(stream, office);
             return;
         }
-        if waiting.streams.len() >= MOST_CONNECTIONS
-            && let Some((_, oldest)) = waiting.streams.pop_front()
-        {
-            let _ = oldest.shutdown(Shutdown::Both);
+        waiting.streams.push_back(stream);
+        if waiting.threads >= MOST_CONNECTIONS {
+            return;
         }
-        let number = waiting.next;
-        waiting.next += 1;
         waiting.threads += 1;
-        waiting.streams.push_back((number, other));
-        number
+    }
+    let own = Arc::clone(office);
+    let work = move || {
+        while let Some(stream) = next(&own) {
+            // Whoever goes away in the middle has nothing to be told; nor may one request that
+            // breaks something keep a place for ever.
+            let _ = catch_unwind(AssertUnwindSafe(|| serve(stream, &own)));
+        }
     };
-    let (site, shared) = (Arc::clone(site), Arc::clone(waiting));
-    let spawned = thread::Builder::new().stack_size(STACK).spawn(move || {
-        let _count = Count(Arc::clone(&shared));
-        // Whoever goes away in the middle has nothing to be told.
-        let _ = serve(stream, &site, &shared, number, port);
-    });
-    if spawned.is_err() {
-        let mut waiting = lock(waiting);
+    if thread::Builder::new()
+        .stack_size(STACK)
+        .spawn(work)
+        .is_err()
+    {
+        let mut waiting = office.waiting();
         waiting.threads -= 1;
-        waiting.streams.retain(|(other, _)| *other != number);
+        // Else those that work come to it.
+        let left = (waiting.threads == 0).then(|| waiting.streams.pop_back());
+        drop(waiting);
+        if let Some(stream) = left.flatten() {
+            turn_away(stream, office);
+        }
     }
 }
 
-/// A thread that is counted as long as it lives.
-struct Count(Shared);
+/// The next connection in the row; where there is none the thread that asks has ended.
+fn next(office: &Office) -> Option<TcpStream> {
+    let mut waiting = office.waiting();
+    let stream = waiting.streams.pop_front();
+    if stream.is_none() {
+        waiting.threads -= 1;
+    }
+    stream
+}
 
-impl Drop for Count {
-    fn drop(&mut self) {
-        lock(&self.0).threads -= 1;
+/// Tells a connection that there is no place just now.
+fn turn_away(mut stream: TcpStream, office: &Office) {
+    // So few bytes have room in any socket: nobody waits for them to go.
+    let told = stream
+        .set_nonblocking(true)
+        .and_then(|()| stream.write_all(&Response::plain(503).bytes(false)));
+    if told.is_ok() {
+        leave(stream, office);
     }
 }
 
-fn serve(
-    mut stream: TcpStream,
-    site: &Site,
-    waiting: &Shared,
-    number: u64,
-    port: u16,
-) -> io::Result<()> {
+fn serve(mut stream: TcpStream, office: &Office) -> io::Result<()> {
     stream.set_write_timeout(Some(PATIENCE))?;
-    let until = Instant::now() + PATIENCE;
-    let found = receive(&mut stream, until);
-    lock(waiting).streams.retain(|(other, _)| *other != number);
-    let bytes = match found? {
+    let bytes = match receive(&mut stream, office)? {
         Read::Whole(request) => {
-            let response = site.answer(&request, port);
+            let response = office.site.answer(&request, office.port);
             response.bytes(request.method == "HEAD")
         }
         Read::Refused(status) => Response::plain(status).bytes(false),
@@ -161,42 +195,84 @@ fn serve(
         Read::More => return Ok(()),
     };
     stream.write_all(&bytes)?;
-    // What was not read would throw away what is on its way to the other side.
-    stream.shutdown(Shutdown::Write)?;
-    let mut rest = [0; 4096];
-    let mut left = MAX_HEAD + MAX_BODY;
-    let until = Instant::now() + FAREWELL;
-    stream.set_read_timeout(Some(FAREWELL))?;
-    while let Ok(count @ 1..) = stream.read(&mut rest) {
-        left = left.saturating_sub(count);
-        if left == 0 || Instant::now() > until {
-            break;
-        }
-    }
+    leave(stream, office);
     Ok(())
 }
 
-/// Reads a request, which has to be there at the time `until`.
-fn receive(stream: &mut TcpStream, until: Instant) -> io::Result<Read> {
+/// Sends a connection that has been answered to the door.
+fn leave(stream: TcpStream, office: &Office) {
+    let ended = stream.shutdown(Shutdown::Write);
+    if ended.and_then(|()| stream.set_nonblocking(true)).is_ok() {
+        let _ = office.door.send(stream);
+    }
+}
+
+/// Listens for a while to what those who have been answered still send: what was not read would
+/// throw away what is on its way to them.
+fn see_off(leaving: &Receiver<TcpStream>) {
+    let mut there: VecDeque<(Instant, usize, TcpStream)> = VecDeque::new();
+    loop {
+        let first = if there.is_empty() {
+            leaving.recv().map_err(|_| RecvTimeoutError::Disconnected)
+        } else {
+            leaving.recv_timeout(GLANCE)
+        };
+        match first {
+            Ok(stream) => {
+                for stream in [stream].into_iter().chain(leaving.try_iter()) {
+                    there.push_back((Instant::now() + FAREWELL, MAX_HEAD + MAX_BODY, stream));
+                }
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return,
+        }
+        there.retain_mut(|(until, left, stream)| Instant::now() < *until && stays(stream, left));
+        while there.len() > MOST_LEAVING {
+            there.pop_front();
+        }
+    }
+}
+
+/// Reads what is there; whether more may come.
+fn stays(stream: &mut TcpStream, left: &mut usize) -> bool {
+    let mut rest = [0; 4096];
+    loop {
+        match stream.read(&mut rest) {
+            Ok(0) => return false,
+            Ok(count) if count < *left => *left -= count,
+            Ok(_) => return false,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return error.kind() == io::ErrorKind::WouldBlock,
+        }
+    }
+}
+
+/// Reads a request, which has to be there in time: soon where others wait.
+fn receive(stream: &mut TcpStream, office: &Office) -> io::Result<Read> {
+    let begun = Instant::now();
     let mut bytes = Vec::new();
     let mut part = [0; 4096];
     loop {
-        let left = until.saturating_duration_since(Instant::now());
+        let pressed = !office.waiting().streams.is_empty();
+        let patience = if pressed { PRESSED } else { PATIENCE };
+        let left = patience.saturating_sub(begun.elapsed());
         if left.is_zero() {
             return Ok(Read::Refused(408));
         }
-        stream.set_read_timeout(Some(left))?;
+        // From time to time it is looked whether somebody waits now.
+        stream.set_read_timeout(Some(left.min(PRESSED)))?;
         let count = match stream.read(&mut part) {
             Ok(0) => return Ok(Read::More),
             Ok(count) => count,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             Err(error)
                 if matches!(
                     error.kind(),
-                    io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut
+                    io::ErrorKind::Interrupted
+                        | io::ErrorKind::WouldBlock
+                        | io::ErrorKind::TimedOut
                 ) =>
             {
-                return Ok(Read::Refused(408));
+                continue;
             }
             Err(error) => return Err(error),
         };

@@ -91,6 +91,18 @@ texts! {
         en: "Close this window to leave; Ctrl-C in the terminal ends the program.",
         zh: "关闭此窗口即可离开；要结束程序，请在终端按 Ctrl-C。",
     }
+    window_gone() {
+        en: "This window had not been used for long and was put away, because many others were.",
+        zh: "此窗口久未使用，而打开的窗口太多，已被收起。",
+    }
+    window_back() {
+        en: "What was on its board is set up again from the beginning; nothing that was recorded is lost.",
+        zh: "刚才的题目已重新摆好，从头开始；已记下的成绩没有丢失。",
+    }
+    window_anew() {
+        en: "Choose where to go on; nothing that was recorded is lost.",
+        zh: "请选择从哪里继续；已记下的成绩没有丢失。",
+    }
     no_such_view() { en: "There is nothing here.", zh: "这里没有内容。" }
     failed_here() {
         en: "Something went wrong inside the program. What was recorded is safe; the page begins anew.",

@@ -24,11 +24,20 @@ const fresh = () => Array.from(crypto.getRandomValues(new Uint8Array(12)),
 const desk = kept(sessionStorage, 'desk') || fresh();
 kept(sessionStorage, 'desk', desk);
 
-const post = (path, body) => fetch(path, {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json', 'X-Tsumego-Token': token },
-  body: JSON.stringify({ desk, ...body }),
-});
+const pause = (time) => new Promise((then) => setTimeout(then, time));
+
+// Where there is no room just now it is asked again, as it says.
+async function post(path, body) {
+  for (let tries = 0; ; tries++) {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Tsumego-Token': token },
+      body: JSON.stringify({ desk, ...body }),
+    });
+    if (response.status !== 503 || tries === 5) return response;
+    await pause(1000);
+  }
+}
 
 const here = () => {
   try { return decodeURIComponent(location.hash.slice(1)); } catch { return ''; }
@@ -90,7 +99,7 @@ async function working() {
       const { text } = await (await post('/progress', {})).json();
       if (busy && text) $('work-text').textContent = text;
     } catch { return; }
-    await new Promise((then) => setTimeout(then, 500));
+    await pause(500);
   }
 }
 
