@@ -3,6 +3,7 @@
 use super::args::ActionArg;
 use super::output::{Place, written};
 use super::{FAILURE, Stage, USAGE, complain};
+use crate::problems::{Lang, escape};
 use crate::render::texts::record as words;
 use crate::render::{Doc, Role};
 use crate::repl::{Library, Prompt, Store, Trouble};
@@ -10,13 +11,21 @@ use crate::solver::Limits;
 use crate::trainer::{Attempt, NEW_A_DAY, Reader, Zone};
 use anyhow::Result;
 use chrono::{Local, TimeZone};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The record that the command line means.
 pub(super) fn store(stage: &Stage) -> Result<Store, Trouble> {
-    let (folder, profile) = &stage.record;
-    Store::at(folder.clone(), profile.as_deref())
+    at(&stage.record, stage.look.lang)
+}
+
+/// The record in a folder or the usual one, of a profile if one is named.
+pub(super) fn at(
+    (folder, profile): &(Option<PathBuf>, Option<String>),
+    lang: Lang,
+) -> Result<Store, Trouble> {
+    let store = Store::at(folder.clone(), profile.as_deref())?;
+    Ok(store.telling(lang, complain))
 }
 
 /// Seconds since 1970; 0 before that.
@@ -84,7 +93,10 @@ pub(super) fn record(
     };
     let said = match (action, file) {
         (ActionArg::Export, file) => match store.load() {
-            Ok(found) => return export(stage, &found.attempts, file, force),
+            Ok(found) => {
+                tell_asides(&store, lang);
+                return export(stage, &found.attempts, file, force);
+            }
             Err(trouble) => Err(trouble),
         },
         (ActionArg::Import, None) => {
@@ -107,7 +119,7 @@ pub(super) fn record(
         }),
         (ActionArg::Path, None) => Ok(written(&store.path().display())),
     };
-    match said {
+    let done = match said {
         Ok(text) => {
             let mut doc = Doc::new();
             doc.line(Role::Plain, text);
@@ -115,6 +127,15 @@ pub(super) fn record(
             Ok(0)
         }
         Err(trouble) => failed(stage, &trouble),
+    };
+    tell_asides(&store, lang);
+    done
+}
+
+/// Says where lines that could not be read were put, beside what is printed.
+fn tell_asides(store: &Store, lang: Lang) {
+    for path in store.take_asides() {
+        complain(&words::put_aside(lang, escape(&path.to_string_lossy())));
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::picture::escape_markup;
 use super::texts::{page as words, prompt, record};
-use crate::problems::Lang;
+use crate::problems::{Lang, escape};
 use crate::trainer::{History, Tally};
 use std::fmt::Write;
 
@@ -74,7 +74,7 @@ pub fn charts(record: Charts<'_>, lang: Lang) -> String {
     let levels = levels.map(|(level, tally)| (prompt::level(lang, *level), *tally));
     table(&mut out, lang, &record::by_level(lang), levels.collect());
     let tags = history.by_tag.iter();
-    let mut tags: Vec<(String, Tally)> = tags.map(|(tag, tally)| (tag.clone(), *tally)).collect();
+    let mut tags: Vec<(String, Tally)> = tags.map(|(tag, tally)| (escape(tag), *tally)).collect();
     tags.sort_by(|a, b| b.1.all.cmp(&a.1.all).then_with(|| a.0.cmp(&b.0)));
     table(&mut out, lang, &record::by_tag(lang), tags);
     let today = history.today(now);

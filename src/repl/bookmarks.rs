@@ -4,7 +4,7 @@
 //! aside, one by a newer program is left alone.
 
 use super::prompt::{Prompt, line};
-use super::record::{Store, Trouble};
+use super::record::{Store, Trouble, is_there};
 use crate::render::texts::lessons as words;
 use crate::render::{Doc, Role};
 use crate::trainer::{BadLine, Bookmark, Bookmarks};
@@ -37,6 +37,7 @@ impl Store {
     /// `None` when the file is broken.
     fn read_bookmarks(&self) -> Result<Option<Bookmarks>, Trouble> {
         let path = self.bookmarks_path();
+        is_there(&path)?;
         let bytes = match fs::read(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 return Ok(Some(Bookmarks::default()));

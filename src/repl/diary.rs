@@ -2,7 +2,7 @@
 
 use super::prompt::{Prompt, line};
 use super::record::{Store, Trouble};
-use crate::problems::{Lang, Level, Problem};
+use crate::problems::{Lang, Level, Problem, escape};
 use crate::render::texts::{prompt as problems, record as words};
 use crate::render::{Doc, Role};
 use crate::trainer::{
@@ -109,16 +109,31 @@ impl Diary {
         #[cfg(test)]
         self.made.push(attempt.clone());
         let Some(store) = &self.store else {
+            // Where there was to be a record it is told in the end what was not kept.
+            self.waiting.extend(self.told.then_some(attempt));
             return Doc::new();
         };
         self.waiting.push(attempt);
         match store.add(&self.waiting) {
             Ok(()) => {
                 self.waiting.clear();
-                Doc::new()
+                put_aside(store, lang)
             }
             Err(trouble) => self.tell(&trouble, lang),
         }
+    }
+
+    /// At the end: tries once more to save what waits, and says how much is lost.
+    pub fn end(&mut self, lang: Lang) -> Doc {
+        if self.waiting.is_empty() {
+            return Doc::new();
+        }
+        let saved = self.store.as_ref().map(|store| store.add(&self.waiting));
+        if matches!(saved, Some(Ok(()))) {
+            self.waiting.clear();
+            return Doc::new();
+        }
+        line(Role::Fault, words::not_saved(lang, self.waiting.len()))
     }
 
     /// What is known of a shape.
@@ -218,10 +233,10 @@ impl Prompt {
             Ok(found) => {
                 self.diary.history = History::in_zone(self.diary.zone, &found.attempts);
                 self.diary.store = Some(store);
-                match found.aside {
-                    Some(path) => line(Role::Better, words::put_aside(lang, path.display())),
-                    None => Doc::new(),
-                }
+                self.diary
+                    .store
+                    .as_ref()
+                    .map_or_else(Doc::new, |store| put_aside(store, lang))
             }
             Err(trouble) => self.diary.tell(&trouble, lang),
         }
@@ -240,6 +255,10 @@ impl Prompt {
             Role::Strong,
             words::stats_total(lang, all, history.shapes()),
         );
+        if !self.diary.waiting.is_empty() {
+            let waiting = self.diary.waiting.len();
+            doc.line(Role::Fault, words::not_saved_yet(lang, waiting));
+        }
         doc.line(
             Role::Plain,
             words::stats_solved(lang, solved, history.total.share_of(100)),
@@ -268,10 +287,20 @@ impl Prompt {
         doc.append(bars(&words::by_hour(lang), hours.collect()));
         for (tag, tally) in history.weak_tags() {
             let share = tally.share_of(100);
-            doc.line(Role::Better, words::work_on(lang, tag, share));
+            doc.line(Role::Better, words::work_on(lang, escape(tag), share));
         }
         doc
     }
+}
+
+/// Says where lines that could not be read have been put.
+fn put_aside(store: &Store, lang: Lang) -> Doc {
+    let mut doc = Doc::new();
+    for path in store.take_asides() {
+        let path = escape(&path.to_string_lossy());
+        doc.line(Role::Better, words::put_aside(lang, path));
+    }
+    doc
 }
 
 /// Rows of `name ####....  50%  2/4`.
@@ -288,7 +317,7 @@ fn bars(title: &str, rows: Vec<(String, Tally)>) -> Doc {
             let bar = format!("{}{}", "#".repeat(full), ".".repeat(BAR - full));
             let share = format!("{:>3}%", tally.share_of(100));
             [
-                format!("  {name}"),
+                format!("  {}", escape(&name)),
                 bar,
                 share,
                 format!("{}/{}", tally.solved, tally.all),

@@ -41,7 +41,9 @@ impl ProgressLine {
     pub fn stderr() -> ProgressLine {
         let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
         if io::stderr().is_terminal() && !dumb {
-            ProgressLine::new(Box::new(io::stderr()), PATIENCE)
+            let line = ProgressLine::new(Box::new(io::stderr()), PATIENCE);
+            line.set_columns(columns());
+            line
         } else {
             ProgressLine {
                 to: None,
@@ -153,6 +155,16 @@ impl std::fmt::Debug for ProgressLine {
             .field("on", &self.to.is_some())
             .finish_non_exhaustive()
     }
+}
+
+/// How wide a line may be at the terminal: one column is left, for those that wrap at the last.
+fn columns() -> Option<usize> {
+    let mut editor = rustyline::Editor::<(), _>::with_history(
+        rustyline::Config::default(),
+        rustyline::history::MemHistory::new(),
+    );
+    let (columns, _) = editor.as_mut().ok()?.dimensions()?;
+    Some(usize::from(columns).saturating_sub(1)).filter(|columns| *columns > 0)
 }
 
 /// As much of a text as fits into so many columns, nothing in it that commands the terminal.

@@ -310,7 +310,11 @@ impl Prompt {
             Command::Term(word) => self.term(&word),
             Command::Terms(topic) => self.terms(topic.as_deref()),
             Command::Help(topic) => self.help(topic.as_deref()),
-            Command::Quit => line(Role::Plain, words::bye(lang)),
+            Command::Quit => {
+                let mut doc = self.diary.end(lang);
+                doc.line(Role::Plain, words::bye(lang));
+                doc
+            }
         }
     }
 

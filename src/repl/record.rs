@@ -4,23 +4,41 @@
 //! it is on the disk with its line break. What cannot be read is moved to
 //! `record.jsonl.broken-…`; a record by a newer program is not touched at all.
 
+// long because what keeps a record whole is read together.
+
 use super::bookmarks::BOOKMARKS;
-use crate::problems::Lang;
+use crate::problems::{Lang, escape};
 use crate::render::texts::record as words;
 use crate::trainer::{Attempt, BadLine};
-use std::fs::{self, File, OpenOptions};
+use std::collections::HashMap;
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 const FILE: &str = "record.jsonl";
 const LOCK: &str = "record.lock";
 /// The longest name of a profile.
 const LONGEST_NAME: usize = 64;
 
+/// How long somebody else's lock is waited for before that is said, and how long at all.
+const SAID_AFTER: Duration = Duration::from_secs(1);
+const LONGEST_WAIT: Duration = Duration::from_secs(15);
+/// How often the lock is tried.
+const GLANCE: Duration = Duration::from_millis(10);
+
+/// Hears something in a language.
+type Teller = (Lang, fn(&str));
+
 /// Where a learner's record is kept. Nothing is made there before the first attempt.
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(super) dir: PathBuf,
+    /// Who is told that somebody else's lock is waited for, and in which language.
+    teller: Option<Teller>,
+    /// What was put aside and not told yet.
+    asides: Arc<Mutex<Vec<PathBuf>>>,
 }
 
 /// Why a record cannot be used.
@@ -30,6 +48,10 @@ pub enum Trouble {
     Io(PathBuf, io::Error),
     /// A newer program wrote it.
     Newer(PathBuf, u64),
+    /// Something else is where the file should be: a folder, a pipe, a device.
+    NoFile(PathBuf),
+    /// Another program holds the lock and does not let it go.
+    Held(PathBuf),
     /// There is no folder for data.
     NoFolder,
     /// A profile cannot be called so.
@@ -45,6 +67,8 @@ impl Trouble {
         match self {
             Trouble::Io(path, error) => words::cannot_use(lang, path.display(), error),
             Trouble::Newer(path, version) => words::newer(lang, path.display(), version),
+            Trouble::NoFile(path) => words::no_file(lang, escape(&path.to_string_lossy())),
+            Trouble::Held(path) => words::held(lang, escape(&path.to_string_lossy())),
             Trouble::NoFolder => words::no_folder(lang),
             Trouble::Name(name) => words::bad_profile(lang, name),
             Trouble::NotARecord(path, line) => words::not_a_record(lang, path.display(), line),
@@ -80,15 +104,36 @@ impl Store {
                 .join("tsumego"),
         };
         let Some(name) = profile else {
-            return Ok(Store { dir });
+            return Ok(Store::in_folder(dir));
         };
         let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
         if name.is_empty() || name.chars().count() > LONGEST_NAME || !name.chars().all(fits) {
             return Err(Trouble::Name(name.to_owned()));
         }
-        Ok(Store {
-            dir: dir.join("profiles").join(name),
-        })
+        Ok(Store::in_folder(dir.join("profiles").join(name)))
+    }
+
+    fn in_folder(dir: PathBuf) -> Store {
+        Store {
+            dir,
+            teller: None,
+            asides: Arc::default(),
+        }
+    }
+
+    /// The same record; `tell` hears in `lang` that another program's lock is waited for.
+    #[must_use]
+    pub fn telling(self, lang: Lang, tell: fn(&str)) -> Store {
+        Store {
+            teller: Some((lang, tell)),
+            ..self
+        }
+    }
+
+    /// The files to which lines that cannot be read were put since this was asked last.
+    pub fn take_asides(&self) -> Vec<PathBuf> {
+        let mut asides = self.asides.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut *asides)
     }
 
     /// The file.
@@ -103,10 +148,8 @@ impl Store {
     /// [`Trouble`] says why it cannot be used.
     pub fn load(&self) -> Result<Found, Trouble> {
         // A folder without a record is left as it is, and may be read-only.
-        match fs::metadata(self.path()) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::default()),
-            Err(error) => return Err(self.trouble(error)),
-            Ok(_) => {}
+        if !is_there(&self.path())? {
+            return Ok(Found::default());
         }
         let bytes = self.io(fs::read(self.path()))?;
         let (attempts, broken) = self.sort(&bytes)?;
@@ -128,13 +171,14 @@ impl Store {
     pub fn add(&self, attempts: &[Attempt]) -> Result<(), Trouble> {
         let lines: String = attempts.iter().map(Attempt::line).collect();
         let _lock = self.lock()?;
+        is_there(&self.path())?;
         if !self.io(self.ends_well())? {
             self.mend()?;
         }
         self.io(self.append(lines.as_bytes()))
     }
 
-    /// Adds those attempts of a file that are not there yet; says how many.
+    /// Adds those attempts of a file that are not there yet, or not so often; says how many.
     ///
     /// # Errors
     /// When the file is no record, and as for [`Store::add`].
@@ -154,8 +198,18 @@ impl Store {
         }
         let _lock = self.lock()?;
         let there = self.mend()?.attempts;
-        let mut seen: std::collections::HashSet<String> = there.iter().map(Attempt::line).collect();
-        given.retain(|attempt| seen.insert(attempt.line()));
+        // Two attempts may be alike to the second: what is there once stands for one of them.
+        let mut known: HashMap<String, usize> = HashMap::new();
+        for attempt in &there {
+            *known.entry(attempt.line()).or_default() += 1;
+        }
+        given.retain(|attempt| match known.get_mut(&attempt.line()) {
+            Some(left @ 1..) => {
+                *left -= 1;
+                false
+            }
+            _ => true,
+        });
         let text: String = given.iter().map(Attempt::line).collect();
         self.io(self.append(text.as_bytes()))?;
         Ok(given.len())
@@ -186,7 +240,7 @@ impl Store {
         for number in 1..u32::MAX {
             let aside = self.dir.join(format!("{name}.{what}-{number}"));
             if !aside.exists() {
-                fs::rename(path, &aside).and_then(|()| self.sync_folder())?;
+                fs::rename(path, &aside).and_then(|()| sync_folder(&self.dir))?;
                 return Ok(aside);
             }
         }
@@ -205,18 +259,31 @@ impl Store {
         result.map_err(|error| self.trouble(error))
     }
 
-    /// The lock, held until it is dropped.
+    /// The lock, held until it is dropped. Whoever has it is waited for, but not for ever.
     pub(super) fn lock(&self) -> Result<File, Trouble> {
-        let lock = || {
-            fs::create_dir_all(&self.dir)?;
-            let file = OpenOptions::new()
-                .create(true)
-                .append(true)
-                .open(self.dir.join(LOCK))?;
-            file.lock()?;
-            Ok(file)
-        };
-        self.io(lock())
+        let path = self.dir.join(LOCK);
+        self.io(fs::create_dir_all(&self.dir))?;
+        is_there(&path)?;
+        let file = OpenOptions::new().create(true).append(true).open(&path);
+        let file = file.map_err(|error| Trouble::Io(path.clone(), error))?;
+        let begun = Instant::now();
+        let mut teller = self.teller;
+        loop {
+            match file.try_lock() {
+                Ok(()) => return Ok(file),
+                Err(TryLockError::WouldBlock) => {}
+                Err(TryLockError::Error(error)) => return Err(Trouble::Io(path, error)),
+            }
+            if begun.elapsed() > LONGEST_WAIT {
+                return Err(Trouble::Held(path));
+            }
+            if begun.elapsed() > SAID_AFTER
+                && let Some((lang, tell)) = teller.take()
+            {
+                tell(&words::waiting(lang, escape(&path.to_string_lossy())));
+            }
+            std::thread::sleep(GLANCE);
+        }
     }
 
     /// Whether the file ends with a line break, or is empty or not there.
@@ -244,21 +311,14 @@ impl Store {
             // Half a line is of no use to anybody.
             let _ = file.set_len(before);
         } else if new {
-            self.sync_folder()?;
+            sync_folder(&self.dir)?;
         }
         written
     }
 
-    /// A name in a folder is on the disk only when the folder is.
-    fn sync_folder(&self) -> io::Result<()> {
-        if cfg!(unix) {
-            File::open(&self.dir)?.sync_all()?;
-        }
-        Ok(())
-    }
-
     /// Puts aside what cannot be read, and leaves a record of whole lines. Wants the lock.
     fn mend(&self) -> Result<Found, Trouble> {
+        is_there(&self.path())?;
         let bytes = match fs::read(self.path()) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::default()),
             bytes => self.io(bytes)?,
@@ -274,6 +334,9 @@ impl Store {
             true => None,
             false => Some(self.io(self.put_aside(&broken))?),
         };
+        let mut asides = self.asides.lock().unwrap_or_else(PoisonError::into_inner);
+        asides.extend(aside.clone());
+        drop(asides);
         let whole: Vec<&[u8]> = lines(&bytes)
             .filter(|line| Attempt::read(line).is_ok())
             .collect();
@@ -305,16 +368,37 @@ impl Store {
         Err(io::ErrorKind::AlreadyExists.into())
     }
 
-    /// Puts a whole file in place of the one there was. Wants the lock.
+    /// Puts a whole file in place of the one there was; where that is a link, in place of what it
+    /// leads to. Wants the lock.
     pub(super) fn replace(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
-        let beside = self.dir.join(format!(".{name}.tmp"));
-        let mut file = File::create(&beside)?;
-        let done = file.write_all(bytes).and_then(|()| file.sync_all());
-        let done = done.and_then(|()| fs::rename(&beside, self.dir.join(name)));
+        let path = self.dir.join(name);
+        let path = match fs::canonicalize(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => path,
+            path => path?,
+        };
+        let folder = path.parent().unwrap_or(&self.dir);
+        let beside = folder.join(format!(".{name}.tmp"));
+        // What a killed program left there, or a link that leads elsewhere: never written through.
+        match fs::remove_file(&beside) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        let mut file = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .open(&beside)?;
+        let done = match fs::metadata(&path) {
+            Ok(old) => file.set_permissions(old.permissions()),
+            Err(_) => Ok(()),
+        };
+        let done = done
+            .and_then(|()| file.write_all(bytes))
+            .and_then(|()| file.sync_all())
+            .and_then(|()| fs::rename(&beside, &path));
         if done.is_err() {
             let _ = fs::remove_file(&beside);
         }
-        done.and_then(|()| self.sync_folder())
+        done.and_then(|()| sync_folder(folder))
     }
 
     /// The attempts among the lines, and the lines that are none.
@@ -328,6 +412,24 @@ impl Store {
             }
         }
         Ok((attempts, broken))
+    }
+}
+
+/// A name in a folder is on the disk only when the folder is.
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) {
+        File::open(folder)?.sync_all()?;
+    }
+    Ok(())
+}
+
+/// Whether there is a file. What is something else is not opened: a pipe would wait for ever.
+pub(super) fn is_there(path: &Path) -> Result<bool, Trouble> {
+    match fs::metadata(path) {
+        Ok(about) if about.is_file() => Ok(true),
+        Ok(_) => Err(Trouble::NoFile(path.to_owned())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(Trouble::Io(path.to_owned(), error)),
     }
 }
 

@@ -85,6 +85,7 @@ impl Talk for Prompt {
     }
     fn end(&mut self, edited: bool) -> Doc {
         let mut doc = self.close();
+        doc.append(self.diary.end(self.look().lang));
         if edited {
             doc.line(Role::Plain, words::bye(self.look().lang));
         }
@@ -131,6 +132,12 @@ fn save(file: &NewFile, lang: Lang) -> Doc {
         force: false,
     };
     let mut doc = Doc::new();
+    // There is no option here with which it could be replaced.
+    if place.path.is_file() {
+        let name = files::written(&file.name);
+        doc.line(Role::Fault, words::name_taken(lang, name));
+        return doc;
+    }
     match place.write(file.text.as_bytes(), lang) {
         Ok(()) => doc.line(Role::Plain, words::written(lang, &file.name)),
         Err(message) => doc.line(Role::Fault, message),
@@ -306,10 +313,13 @@ fn edit_lines<T: Talk + Send + 'static>(
     }
 }
 
+/// A terminal that says it is narrower does not know.
+const NARROWEST: usize = 8;
+
 /// The width that text is broken to: one column is left, for terminals that wrap at the last.
 fn columns<T: Talk>(editor: &mut Editor<Completion<T>, FileHistory>) -> Option<usize> {
     let (columns, _) = editor.dimensions()?;
-    Some(usize::from(columns).saturating_sub(1)).filter(|columns| *columns >= 20)
+    Some(usize::from(columns).saturating_sub(1)).filter(|columns| *columns >= NARROWEST)
 }
 
 /// Where typed lines are kept; nothing is made there yet.

@@ -27,6 +27,26 @@ texts! {
         en: "{path} is no record: line {line} is no attempt. Nothing was imported.",
         zh: "{path} 不是练习记录：第 {line} 条无法识别。未导入任何内容。",
     }
+    no_file(path) {
+        en: "{path} is no ordinary file and is not touched. Move it away, or name another folder with --record.",
+        zh: "{path} 不是普通文件，未作改动。请将它移开，或用 --record 指定别的文件夹。",
+    }
+    held(path) {
+        en: "Another program holds {path} and does not let it go; nothing was written.",
+        zh: "{path} 一直被另一个程序占用，未写入任何内容。",
+    }
+    waiting(path) {
+        en: "Waiting for another program that holds {path}.",
+        zh: "{path} 正被另一个程序占用，等待中。",
+    }
+    not_saved(number) {
+        en: "Attempts that could not be saved and are lost: {number}.",
+        zh: "有 {number} 次做题未能保存，已丢失。",
+    }
+    not_saved_yet(number) {
+        en: "Of these, not saved yet: {number}.",
+        zh: "其中尚未保存：{number}次。",
+    }
     put_aside(path) {
         en: "A part of the record could not be read; it is kept in {path}.",
         zh: "练习记录有一部分无法读取，已另存到 {path}。",

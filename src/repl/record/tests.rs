@@ -142,3 +142,108 @@ fn many_writers_at_once_lose_nothing() {
         .collect();
     assert_eq!(all, expected);
 }
+
+/// Two attempts that are alike to the second are two.
+#[test]
+fn attempts_of_the_same_second_stay_two() {
+    let (dir, store) = store();
+    let file = dir.path().join("other");
+    fs::write(&file, attempt(1).line().repeat(2)).unwrap();
+    assert_eq!(store.import(&file).unwrap(), 2);
+    assert_eq!(store.import(&file).unwrap(), 0);
+    assert_eq!(times(&store), [1, 1]);
+    fs::write(&file, attempt(1).line().repeat(3)).unwrap();
+    assert_eq!(store.import(&file).unwrap(), 1);
+}
+
+/// Every file to which something was put is told of once, whoever put it there.
+#[test]
+fn what_was_put_aside_is_told_once() {
+    let (_dir, store) = store();
+    store.add(&[attempt(1)]).unwrap();
+    fs::write(store.path(), "broken\n").unwrap();
+    store.load().unwrap();
+    let asides = store.clone().take_asides();
+    assert_eq!(asides, [store.beside("broken", 1)]);
+    assert!(store.take_asides().is_empty());
+    fs::write(store.path(), "torn").unwrap();
+    store.add(&[attempt(2)]).unwrap();
+    assert_eq!(store.take_asides(), [store.beside("broken", 2)]);
+}
+
+#[cfg(unix)]
+mod links_and_pipes {
+    use super::*;
+    use std::os::unix::fs::symlink;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[test]
+    fn a_linked_record_is_mended_where_it_is() {
+        let (dir, store) = store();
+        let real = dir.path().join("real");
+        let text = [attempt(1).line().as_str(), "broken\n"].concat();
+        fs::write(&real, text).unwrap();
+        fs::create_dir_all(&store.dir).unwrap();
+        symlink(&real, store.path()).unwrap();
+        assert_eq!(times(&store), [1]);
+        store.add(&[attempt(2)]).unwrap();
+        assert!(fs::symlink_metadata(store.path()).unwrap().is_symlink());
+        let lines = [attempt(1).line(), attempt(2).line()].concat();
+        assert_eq!(fs::read_to_string(real).unwrap(), lines);
+    }
+
+    #[test]
+    fn a_link_that_lies_in_wait_is_not_followed() {
+        let (dir, store) = store();
+        let other = dir.path().join("other");
+        fs::write(&other, "somebody's").unwrap();
+        store.add(&[attempt(1)]).unwrap();
+        symlink(&other, store.dir.join(".record.jsonl.tmp")).unwrap();
+        let mut file = OpenOptions::new().append(true).open(store.path()).unwrap();
+        file.write_all(b"broken\n").unwrap();
+        assert_eq!(times(&store), [1]);
+        assert_eq!(fs::read_to_string(other).unwrap(), "somebody's");
+    }
+
+    #[test]
+    fn what_is_no_file_is_refused_at_once() {
+        for name in [FILE, LOCK, BOOKMARKS] {
+            let (_dir, store) = store();
+            fs::create_dir_all(&store.dir).unwrap();
+            let made = std::process::Command::new("mkfifo")
+                .arg(store.dir.join(name))
+                .status();
+            assert!(made.unwrap().success());
+            let refused = |found: Trouble| matches!(found, Trouble::NoFile(_));
+            if name == BOOKMARKS {
+                assert!(store.bookmarks().is_err_and(refused));
+            } else {
+                assert!(store.add(&[attempt(1)]).is_err_and(refused), "{name}");
+            }
+            if name == FILE {
+                assert!(store.load().is_err_and(refused));
+            }
+        }
+    }
+
+    static TOLD: AtomicUsize = AtomicUsize::new(0);
+
+    #[test]
+    fn whoever_waits_says_so() {
+        let (_dir, store) = store();
+        let lock = store.lock().unwrap();
+        std::thread::scope(|scope| {
+            let other = store.clone().telling(Lang::En, |text| {
+                assert!(text.contains("record.lock"), "{text}");
+                TOLD.fetch_add(1, Ordering::Relaxed);
+            });
+            let writer = scope.spawn(move || other.add(&[attempt(1)]));
+            while TOLD.load(Ordering::Relaxed) == 0 {
+                std::thread::sleep(GLANCE);
+            }
+            drop(lock);
+            writer.join().unwrap().unwrap();
+        });
+        assert_eq!((times(&store), TOLD.load(Ordering::Relaxed)), (vec![1], 1));
+    }
+}
