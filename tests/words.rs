@@ -182,7 +182,9 @@ fn help_is_in_one_language_throughout() {
             assert!(!out.contains(word), "{command}: {word} is in\n{out}");
         }
         assert!(out.contains("用法：tsumego "), "{out}");
-        assert!(out.contains("选项：\n"), "{out}");
+        let headed = |heading: &&str| out.contains(*heading);
+        assert!(["选项：\n", "通用：\n"].iter().any(headed), "{out}");
+        assert!(!out.contains(":\n"), "{out}");
         let (out, _, _) = run(&mut tsumego(&["--lang", "en", "help", command], ENGLISH));
         assert!(out.is_ascii() && out.contains("Usage: tsumego "), "{out}");
     }
@@ -193,22 +195,29 @@ fn help_is_in_one_language_throughout() {
 fn help_in_chinese_is_aligned() {
     use unicode_width::UnicodeWidthStr;
     let (out, _, _) = run(&mut tsumego(&["solve", "--help", "--lang", "zh"], ENGLISH));
-    let options = out
-        .lines()
-        .filter(|line| line.trim_start().starts_with('-'));
-    let columns: Vec<usize> = options
-        .map(|line| {
-            let name = line.trim_start().find("  ").unwrap();
-            let name = line.len() - line.trim_start().len() + name;
-            let gap = line[name..].len() - line[name..].trim_start().len();
-            line[..name].width() + gap
-        })
-        .collect();
-    assert!(columns.len() > 8);
-    assert!(
-        columns.iter().all(|column| *column == columns[0]),
-        "{columns:?}\n{out}"
-    );
+    // A command's own and those of every command stand under headings of their own.
+    let (own, general) = out.split_once("\n通用：\n").unwrap();
+    let columns = |part: &str| -> Vec<usize> {
+        let options = part
+            .lines()
+            .filter(|line| line.trim_start().starts_with('-'));
+        options
+            .map(|line| {
+                let name = line.trim_start().find("  ").unwrap();
+                let name = line.len() - line.trim_start().len() + name;
+                let gap = line[name..].len() - line[name..].trim_start().len();
+                line[..name].width() + gap
+            })
+            .collect()
+    };
+    for part in [own, general] {
+        let columns = columns(part);
+        assert!(columns.len() > 4, "{out}");
+        assert!(
+            columns.iter().all(|column| *column == columns[0]),
+            "{columns:?}\n{out}"
+        );
+    }
 }
 
 #[test]

@@ -195,8 +195,13 @@ fn localized(mut command: clap::Command, name: &str, lang: Lang) -> clap::Comman
     for argument in arguments {
         if let Some(text) = text_of(name, Some(&argument)) {
             command = command.mut_arg(&argument, |arg| {
+                // A command's own options come first, what every command knows after them.
+                let id = arg.get_id().as_str();
+                let general = arg.is_global_set() || matches!(id, "help" | "version");
                 let heading = if arg.is_positional() {
                     words::arguments(lang)
+                } else if general && !name.is_empty() {
+                    words::general(lang)
                 } else {
                     words::options(lang)
                 };
@@ -230,6 +235,23 @@ fn localized(mut command: clap::Command, name: &str, lang: Lang) -> clap::Comman
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_command_names_its_own_options_first() {
+        for (lang, own, general) in [
+            (Lang::En, "\nOptions:", "\nGeneral:"),
+            (Lang::Zh, "\n选项:", "\n通用:"),
+        ] {
+            let mut solve = command(lang);
+            let solve = solve.find_subcommand_mut("solve").unwrap();
+            let help = solve.render_help().to_string();
+            let at = |what: &str| help.find(what).unwrap_or_else(|| panic!("{what}: {help}"));
+            assert!(at(own) < at("--nodes") && at("--nodes") < at(general));
+            for option in ["--lang", "--profile", "--help"] {
+                assert!(at(general) < at(option), "{option}: {help}");
+            }
+        }
+    }
 
     #[test]
     fn everything_on_the_command_line_is_explained() {

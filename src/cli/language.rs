@@ -5,6 +5,9 @@ use crate::problems::Lang;
 /// The variables that say the language of messages, the strongest first.
 const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
+/// Those that say the charset.
+const CHARSET: [&str; 3] = ["LC_ALL", "LC_CTYPE", "LANG"];
+
 /// The language of `--lang` among `args`, else that of the environment, else
 /// the system's, which is asked last.
 ///
@@ -15,9 +18,28 @@ pub(super) fn language(
     system: impl FnOnce() -> Option<String>,
 ) -> Lang {
     asked_for(args).unwrap_or_else(|| {
-        let mut set = VARIABLES.into_iter().filter_map(&var);
-        let locale = set.find(|value| !value.is_empty()).or_else(system);
+        let first = |names: [&str; 3]| {
+            let mut set = names.into_iter().filter_map(&var);
+            set.find(|value| !value.is_empty())
+        };
+        // What is written is UTF-8: Chinese would be noise where another charset is read.
+        if first(CHARSET).is_some_and(|locale| is_foreign(&locale)) {
+            return Lang::En;
+        }
+        let locale = first(VARIABLES).or_else(system);
         of_locale(&locale.unwrap_or_default())
+    })
+}
+
+/// Whether a locale names a charset, and not UTF-8.
+fn is_foreign(locale: &str) -> bool {
+    let charset = locale
+        .split('@')
+        .next()
+        .and_then(|name| name.split_once('.'));
+    charset.is_some_and(|(_, charset)| {
+        let plain = charset.replace(['-', '_'], "");
+        !plain.eq_ignore_ascii_case("utf8")
     })
 }
 
@@ -72,6 +94,20 @@ mod tests {
         let check = ["--lang", "zh", "check", "--languages", "en"];
         assert_eq!(with(&check, english, ""), Lang::Zh);
         assert_eq!(with(&["term", "--", "--lang", "zh"], english, ""), Lang::En);
+    }
+
+    #[test]
+    fn no_chinese_where_another_charset_is_read() {
+        for locale in ["zh_CN.GBK", "zh_CN.gb18030", "zh_TW.Big5", "zh_CN.GB2312@x"] {
+            assert_eq!(with(&[], &[("LANG", locale)], "zh"), Lang::En, "{locale}");
+            // Whoever asks for it gets it.
+            assert_eq!(with(&["--lang=zh"], &[("LANG", locale)], ""), Lang::Zh);
+        }
+        for locale in ["zh_CN.UTF-8", "zh_CN.utf8", "zh_CN.utf_8@x", "zh_CN"] {
+            assert_eq!(with(&[], &[("LANG", locale)], ""), Lang::Zh, "{locale}");
+        }
+        let mixed = [("LC_MESSAGES", "zh_CN.UTF-8"), ("LC_CTYPE", "zh_CN.GBK")];
+        assert_eq!(with(&[], &mixed, ""), Lang::En);
     }
 
     #[test]

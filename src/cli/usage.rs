@@ -16,6 +16,7 @@ pub(super) fn help(text: &str, lang: Lang) -> String {
         words::commands(lang),
         words::arguments(lang),
         words::options(lang),
+        words::general(lang),
     ] {
         let colon = words::heading(lang, &heading);
         help = help.replace(&format!("\n{heading}:\n"), &format!("\n{colon}\n"));

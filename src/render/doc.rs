@@ -3,6 +3,8 @@
 //! Nothing here knows of colours or terminals. Every text that enters is made
 //! harmless first, so that a title in somebody's file cannot command a terminal.
 
+// long because everything that is shown goes through these few types, and their fields are nobody else's.
+
 use super::board::Marks;
 use crate::go::{Board, Rect};
 use crate::problems::escape_lines;
@@ -89,6 +91,13 @@ struct Drawn {
     end: usize,
 }
 
+/// Another way to show some of the spans, for whoever has no room for their lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Narrower {
+    instead_of: Range<usize>,
+    doc: Doc,
+}
+
 /// A part of a document.
 #[derive(Clone, Copy, Debug)]
 pub enum Piece<'a> {
@@ -104,6 +113,7 @@ pub enum Piece<'a> {
 pub struct Doc {
     spans: Vec<Span>,
     drawn: Vec<Drawn>,
+    narrower: Vec<Narrower>,
 }
 
 impl Doc {
@@ -139,12 +149,27 @@ impl Doc {
     pub fn append(&mut self, other: Doc) -> &mut Doc {
         let before = self.spans.len();
         self.spans.extend(other.spans);
+        let narrower = other.narrower.into_iter();
+        self.narrower.extend(narrower.map(|part| Narrower {
+            instead_of: part.instead_of.start + before..part.instead_of.end + before,
+            ..part
+        }));
         self.drawn
             .extend(other.drawn.into_iter().map(|drawn| Drawn {
                 drawing: drawn.drawing.start + before..drawn.drawing.end + before,
                 end: drawn.end + before,
                 ..drawn
             }));
+        self
+    }
+
+    /// The whole document, which is `doc` where its lines do not fit: a table cannot be broken.
+    #[must_use]
+    pub fn or_narrower(mut self, doc: Doc) -> Doc {
+        self.narrower = vec![Narrower {
+            instead_of: 0..self.spans.len(),
+            doc,
+        }];
         self
     }
 
@@ -207,6 +232,7 @@ impl Doc {
         Doc {
             spans: self.spans.iter().take(cut).cloned().collect(),
             drawn: drawn.cloned().collect(),
+            ..Doc::default()
         }
     }
 
@@ -236,6 +262,7 @@ impl Doc {
                     end: drawn.end - cut,
                 })
                 .collect(),
+            ..Doc::default()
         }
     }
 
@@ -262,8 +289,13 @@ impl Doc {
             end: place(drawn.end),
             ..drawn
         });
+        let narrower = self.narrower.into_iter().map(|part| Narrower {
+            instead_of: place(part.instead_of.start)..place(part.instead_of.end),
+            ..part
+        });
         Doc {
             drawn: drawn.collect(),
+            narrower: narrower.collect(),
             spans,
         }
     }
@@ -301,7 +333,7 @@ impl Doc {
         };
         let part = |spans: Option<&[Span]>| Doc {
             spans: spans.unwrap_or_default().to_vec(),
-            drawn: Vec::new(),
+            ..Doc::default()
         };
         (
             part(self.spans.get(..drawn.drawing.start)),
@@ -336,7 +368,7 @@ impl Doc {
     #[must_use]
     pub fn wrapped(&self, width: usize) -> Doc {
         let mut wrapped = Doc::new();
-        for line in self.lines() {
+        for line in self.fitting(width).lines() {
             if line.iter().map(|span| span.text.width()).sum::<usize>() <= width {
                 wrapped.spans.extend(line);
             } else {
@@ -348,6 +380,29 @@ impl Doc {
             wrapped.spans.pop();
         }
         wrapped
+    }
+
+    /// The same text, what has no room replaced by what there is for that.
+    fn fitting(&self, width: usize) -> Doc {
+        let mut doc = Doc::new();
+        let mut at = 0;
+        for part in &self.narrower {
+            let range = part.instead_of.clone();
+            let wide = Doc {
+                spans: self.spans.get(range.clone()).unwrap_or_default().to_vec(),
+                ..Doc::default()
+            };
+            if wide.text().lines().all(|line| line.width() <= width) {
+                continue;
+            }
+            let before = self.spans.get(at..range.start).unwrap_or_default();
+            doc.spans.extend_from_slice(before);
+            doc.spans.extend_from_slice(&part.doc.spans);
+            at = range.end;
+        }
+        let rest = self.spans.get(at..).unwrap_or_default();
+        doc.spans.extend_from_slice(rest);
+        doc
     }
 
     /// The spans of each line, without the line breaks.

@@ -202,6 +202,24 @@ pub fn threat_table(lang: Lang, ko: &Ko, attacker: Color) -> Doc {
         let cells: String = (0..=n).map(|col| padded(&word(row, col))).collect();
         doc.line(Role::Plain, cells.trim_end());
     }
+    doc.or_narrower(narrow_table(lang, ko, attacker))
+}
+
+/// The same cells as a list, for where the table has no room.
+fn narrow_table(lang: Lang, ko: &Ko, attacker: Color) -> Doc {
+    let a = texts::color(lang, attacker);
+    let d = texts::color(lang, attacker.opponent());
+    let mut doc = Doc::new();
+    doc.line(Role::Plain, words::table_title_narrow(lang, &a, &d));
+    let n = ko.table.n();
+    for row in 0..=n {
+        let cells = (0..=n).filter_map(|col| {
+            let status = ko.table.get(row, col)?;
+            Some(format!(" {row}-{col}={}", words::status_word(lang, status)))
+        });
+        let cells: String = cells.collect();
+        doc.line(Role::Plain, format!(" {cells}"));
+    }
     doc
 }
 
@@ -339,5 +357,18 @@ Outside ko threats: down White's, across Black's
    2   dead
 ";
         assert_eq!(format!("\n{grid}"), expected);
+        // Where there is no room for the table every cell says which it is.
+        let doc = threat_table(Lang::En, &ko, Color::White);
+        assert_eq!(doc.wrapped(60).text(), grid);
+        for width in [12, 20, 24] {
+            let narrow = doc.wrapped(width).text();
+            for cell in ["0-0=seki", "0-1=alive", "0-2=alive", "1-0=dead", "2-0=dead"] {
+                assert!(
+                    narrow.split_whitespace().any(|word| word == cell),
+                    "{narrow}"
+                );
+            }
+            assert!(!narrow.contains("across"), "{narrow}");
+        }
     }
 }

@@ -454,6 +454,7 @@ texts! {
     commands() { en: "Commands", zh: "命令" }
     arguments() { en: "Arguments", zh: "参数" }
     options() { en: "Options", zh: "选项" }
+    general() { en: "General", zh: "通用" }
     help() { en: "Print help", zh: "显示帮助" }
     help_command() { en: "Print this message or the help of a command", zh: "显示本说明或某个命令的帮助" }
     version() { en: "Print version", zh: "显示版本" }

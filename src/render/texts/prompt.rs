@@ -121,6 +121,10 @@ texts! {
         zh: "正在计算：已看{nodes}个局面（Ctrl-C 停止）",
     }
     stopped() { en: "Stopped; nothing is lost.", zh: "已停止，题目与进度都保持原样。" }
+    name_taken(name) {
+        en: "There is a file {name} already; nothing was written. Choose another name.",
+        zh: "文件 {name} 已存在，没有写入。请换一个名字。",
+    }
     written(name) { en: "Written: {name}.", zh: "已写入 {name}。" }
     bye() { en: "Goodbye.", zh: "再见。" }
     abandoned() { en: "(line abandoned; `quit` or Ctrl-D leaves)", zh: "（此行作废；quit 或 Ctrl-D 退出）" }

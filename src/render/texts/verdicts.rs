@@ -92,6 +92,10 @@ texts! {
     either(one, other) { en: "{one} or {other}", zh: "{one}或{other}" }
     ko_short_thousand_years() { en: "thousand-year ko", zh: "万年劫" }
     ko_short_irregular() { en: "ko (irregular)", zh: "劫（情形特殊）" }
+    table_title_narrow(attacker, defender) {
+        en: "Outside ko threats, {attacker}'s-{defender}'s=what it is then:",
+        zh: "外部劫材数，{attacker}-{defender}=结果：",
+    }
     table_title(attacker, defender) {
         en: "Outside ko threats: down {attacker}'s, across {defender}'s",
         zh: "外部劫材数（竖：{attacker}；横：{defender}）",
