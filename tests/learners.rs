@@ -94,6 +94,7 @@ impl Learner {
             },
             hints: 0,
             seconds: 20 + self.dice.next() % 100,
+            repeat: false,
             level: Some(lesson.level.to_string()),
             tags: Vec::new(),
         };

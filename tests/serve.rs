@@ -299,7 +299,8 @@ fn a_problem_is_played_and_recorded() {
     let main = main_of(&answer);
     assert_eq!(answer["view"], "board");
     assert!(
-        main.contains("<h1 tabindex=\"-1\">Three &lt;b&gt;&amp;</h1>"),
+        main.contains("<h1 tabindex=\"-1\">Black to play and kill White&#39;s stones.</h1>")
+            && !main.contains("Three"),
         "{main}"
     );
     assert!(main.contains("data-wants=\"move\""));
@@ -333,13 +334,20 @@ fn a_problem_is_played_and_recorded() {
     // The list knows of it, and another window too.
     let answer = ask(&site, json!({"desk": "b", "view": "set/mine"}));
     assert!(main_of(&answer).contains("✗"), "{answer}");
-    // Solved at the first go in that one.
+    // The same day in that one: written down, and counting for nothing.
     ask(&site, json!({"desk": "b", "view": "open/mine/three"}));
     let answer = ask(&site, json!({"desk": "b", "view": "board", "line": "B1"}));
     assert!(main_of(&answer).contains("data-line=\"next\" class=\"main\""));
     assert_eq!(record().matches("\"outcome\":\"solved\"").count(), 1);
+    assert_eq!(record().matches("\"repeat\":true").count(), 1);
     let answer = ask(&site, json!({"desk": "a", "view": "stats"}));
-    assert!(main_of(&answer).contains("1/2") && main_of(&answer).contains("50%"));
+    assert!(main_of(&answer).contains("0/1") && !main_of(&answer).contains("1/2"));
+    // What is solved says its name: text of a file, and nothing more.
+    let answer = ask(&site, json!({"desk": "b", "view": "open/mine/1"}));
+    assert!(
+        main_of(&answer).contains("<h1 tabindex=\"-1\">Three &lt;b&gt;&amp;</h1>"),
+        "{answer}"
+    );
     // A status is named with a button for each.
     let answer = ask(&site, json!({"desk": "a", "view": "open/mine/state"}));
     assert!(main_of(&answer).contains("data-wants=\"choice\""));
@@ -839,6 +847,8 @@ fn ways_of_practising_keep_to_themselves_what_the_prompt_does() {
         main_of(&asked).contains("data-wants=\"choice\"")
             && main_of(&asked).contains("data-line=\"depends\"")
     );
+    // Nor does the source of the page know it by name.
+    assert!(!main_of(&asked).contains("three"), "{asked}");
     // The objective would tell what is thought of the group.
     assert!(!main_of(&asked).contains("kill"), "{asked}");
     set("mode line");

@@ -19,7 +19,9 @@ impl Look {
         let group = texts::color(lang, defender);
         let mut doc = Doc::new();
         match quiz.asked() {
-            Asked::Group => doc.line(Role::Strong, words::status_group(lang, group)),
+            Asked::Group => doc
+                .line(Role::Strong, words::status_group(lang, group))
+                .line(Role::Plain, words::status_policy(lang)),
             Asked::First(first) => {
                 let first = texts::color(lang, first);
                 doc.line(Role::Strong, words::status_first(lang, first, group))
@@ -29,14 +31,14 @@ impl Look {
         doc
     }
 
-    /// Whether an answer was right.
+    /// Whether the answers were right, after the last of them.
     #[must_use]
     pub fn status_graded(self, graded: &Graded) -> Doc {
         let lang = self.lang;
         let mut doc = Doc::new();
-        if graded.right {
+        if graded.over == Some(true) {
             doc.line(Role::Right, words::status_ok(lang));
-        } else {
+        } else if graded.over.is_some() && !graded.right {
             let word = match graded.truth {
                 Named::Kind(kind) => verdicts::kind_word(lang, kind),
                 Named::Depends => words::depends(lang),

@@ -318,6 +318,7 @@ impl Look {
         let text = match refusal {
             Refusal::Settled | Refusal::Illegal(Illegal::Over) => words::illegal_over(lang),
             Refusal::StatusFirst => words::illegal_status(lang),
+            Refusal::Hopeless => words::hopeless(lang),
             Refusal::NoStatusAsked => prompt::no_status_asked(lang),
             Refusal::Undecided => texts::verdicts::undecided(lang),
             Refusal::Illegal(Illegal::Occupied) => words::illegal_occupied(lang, play),

@@ -3,16 +3,16 @@
 use super::prompt::{Mark, Prompt, line};
 use crate::go::Move;
 use crate::problems::Kind;
-use crate::render::texts::{prompt as words, verdicts};
+use crate::render::texts::{drills, prompt as words, verdicts};
 use crate::render::verdict::verdict;
 use crate::render::{Doc, Role};
 use crate::solver::Illegal;
-use crate::trainer::{Event, Hint, Judgement, Named, Refusal, Session, Turn};
+use crate::trainer::{Event, Judgement, Named, Refusal, Session, Turn};
 
 impl Prompt {
     pub(super) fn commit_line(&mut self, session: &mut Session, moves: &[Move]) -> Doc {
         if self.asks_group() {
-            return self.look.refusal(session, Refusal::StatusFirst, Move::Pass);
+            return self.status_wanted(session);
         }
         self.commit(session, moves)
     }
@@ -25,7 +25,7 @@ impl Prompt {
             return self.play_past(session, play);
         }
         if self.asks_group() {
-            return self.look.refusal(session, Refusal::StatusFirst, play);
+            return self.status_wanted(session);
         }
         match session.play(play, &mut self.reader) {
             Ok(turn) => {
@@ -40,13 +40,45 @@ impl Prompt {
                 doc
             }
             Err(refusal) => {
-                let mut doc = self.look.refusal(session, refusal, play);
+                let mut doc = self.refused(session, refusal, play);
                 if refusal == Refusal::Illegal(Illegal::Ko) {
                     doc.append(self.ko_card());
                 }
                 doc
             }
         }
+    }
+
+    /// Why a move was not made. Of stones that are out of sight that is a look at them.
+    pub(super) fn refused(&mut self, session: &Session, refusal: Refusal, play: Move) -> Doc {
+        let lang = self.look.lang;
+        let mut doc = match refusal {
+            Refusal::Hopeless => self.note(Event::Void),
+            Refusal::Illegal(Illegal::OutsideRegion | Illegal::OffBoard)
+                if self.is_hidden_in(session) =>
+            {
+                // Which points are free is not told.
+                return line(Role::Fault, drills::blind_outside(lang, play));
+            }
+            Refusal::Illegal(Illegal::Occupied | Illegal::SelfCapture)
+                if self.is_hidden_in(session) =>
+            {
+                self.peek()
+            }
+            _ => Doc::new(),
+        };
+        doc.append(self.look.refusal(session, refusal, play));
+        doc
+    }
+
+    /// What is asked of the group, where something else was said.
+    fn status_wanted(&self, session: &Session) -> Doc {
+        let defender = session.problem().task.defender();
+        let mut doc = line(Role::Fault, drills::status_wanted(self.look.lang));
+        if let Some(quiz) = &self.drill.quiz {
+            doc.append(self.look.status_question(quiz, defender));
+        }
+        doc
     }
 
     /// Keeps how a problem came out by a move.
@@ -136,7 +168,7 @@ impl Prompt {
     pub(super) fn hint(&mut self, session: &mut Session) -> Doc {
         if self.asks_group() {
             // Every hint that there is tells who wins.
-            return self.look.hint(session.problem(), &Hint::NoMore);
+            return line(Role::Plain, drills::status_no_hint(self.look.lang));
         }
         let hint = session.hint(&mut self.reader);
         let mut doc = Doc::new();

@@ -35,6 +35,8 @@ pub enum Command {
     Prev,
     /// The problems of the set.
     List,
+    /// Say which problem it is.
+    Name,
     /// Open a problem or a set by name.
     Open(String),
     /// The sets.
@@ -87,6 +89,25 @@ pub enum Command {
     Help(Option<String>),
     /// Leave.
     Quit,
+}
+
+impl Command {
+    /// Whether it leads away from the board at hand.
+    pub(super) fn leaves(&self) -> bool {
+        matches!(
+            self,
+            Command::Quit
+                | Command::Next
+                | Command::Prev
+                | Command::Open(_)
+                | Command::Due(_)
+                | Command::Mistakes
+                | Command::Pick(_)
+                | Command::Lesson(_)
+                | Command::Mode(Some(_))
+                | Command::Test(_)
+        )
+    }
 }
 
 /// Why a line is no command.
@@ -169,6 +190,7 @@ pub const COMMANDS: &[Entry] = entries! {
     "next" "next" ["n" "下一题"] help::next, help::next_more;
     "prev" "prev" ["p" "previous" "上一题"] help::prev, help::prev_more;
     "list" "list" ["l" "ls" "题目"] help::list, help::list_more;
+    "name" "name" ["题名"] help::name, help::name_more;
     "open" "open ID | open SET" ["o" "go" "打开"] help::open, help::open_more;
     "sets" "sets" ["题集"] help::sets, help::sets_more;
     "due" "due [NEW]" ["复习"] record::help_due, record::help_due_more;
@@ -179,7 +201,7 @@ pub const COMMANDS: &[Entry] = entries! {
     "stats" "stats" ["统计"] record::help_stats, record::help_stats_more;
     "lessons" "lessons" ["course" "课程"] lessons::help_lessons, lessons::help_lessons_more;
     "lesson" "lesson [NAME]" ["learn" "课"] lessons::help_lesson, lessons::help_lesson_more;
-    "status" "dead | ko | seki | alive" ["死活"] help::status, help::status_more;
+    "status" "dead | ko | seki | alive | depends" ["死活" "depends" "unsettled"] help::status, help::status_more;
     "lang" "lang en | lang zh" ["language" "语言"] help::lang, help::lang_more;
     "board" "board ascii | board unicode | board wide" ["棋盘"] help::board, help::board_more;
     "say" "say" ["盘面"] say::help_say, say::help_say_more;
@@ -307,6 +329,7 @@ pub fn parse(line: &str, size: Size) -> Result<Command, NoCommand> {
         "next" => alone(Command::Next),
         "prev" => alone(Command::Prev),
         "list" => alone(Command::List),
+        "name" => alone(Command::Name),
         "sets" => alone(Command::Sets),
         "lessons" => alone(Command::Lessons),
         "lesson" => Ok(Command::Lesson(rest)),

@@ -10,6 +10,8 @@ use crate::trainer::{
     Zone, shape,
 };
 
+use std::collections::HashMap;
+
 /// How wide a bar is drawn.
 const BAR: usize = 20;
 
@@ -30,6 +32,8 @@ pub(super) struct Diary {
     /// The attempt at the problem on the board.
     account: Account,
     begun: u64,
+    /// The shapes looked at in this run that have no verdict yet, with the seconds before this look.
+    looked: HashMap<String, u64>,
     about: Option<About>,
     /// How the attempt came out, for whoever asks once.
     settled: Option<(Outcome, u32)>,
@@ -61,6 +65,7 @@ impl Default for Diary {
             told_enough: false,
             account: Account::default(),
             begun: 0,
+            looked: HashMap::new(),
             about: None,
             settled: None,
             #[cfg(test)]
@@ -70,29 +75,67 @@ impl Default for Diary {
 }
 
 impl Diary {
-    /// A look at a problem begins.
-    pub fn open(&mut self, set: &str, problem: &Problem) {
+    /// A look at a problem begins; whether its board was looked at before, without a verdict since.
+    pub fn open(&mut self, set: &str, problem: &Problem) -> bool {
+        self.refresh();
+        let now = (self.clock)();
+        if let Some(about) = self.about.take().filter(|_| !self.account.is_settled()) {
+            let spent = self.looked.entry(about.shape).or_default();
+            *spent = spent.saturating_add(now.saturating_sub(self.begun));
+        }
         self.account = Account::default();
         self.settled = None;
-        self.begun = (self.clock)();
+        self.begun = now;
+        let shape = shape(&problem.task);
+        let known = self.looked.contains_key(&shape) || self.history.helped(&shape).is_some();
+        self.looked.entry(shape.clone()).or_default();
         self.about = Some(About {
-            shape: shape(&problem.task),
+            shape,
             set: set.to_owned(),
             id: problem.id.clone(),
             level: problem.level,
             tags: problem.tags.clone(),
         });
+        known
+    }
+
+    /// Puts down that the board is looked at, where another look will be a hint.
+    pub fn hear_look(&mut self, lang: Lang) -> Doc {
+        match self.attempt(Outcome::Hinted, 0) {
+            Some(look) => self.put(look, lang),
+            None => Doc::new(),
+        }
     }
 
     /// Takes in what happened; an attempt that it settles is on the disk when this returns.
     /// Trouble with that is told once.
     pub fn hear(&mut self, event: Event, lang: Lang) -> Doc {
-        let (Some((outcome, hints)), Some(about)) = (self.account.hear(event), &self.about) else {
-            return Doc::new();
+        let hinted = event == Event::Hint && !self.account.is_settled();
+        let (outcome, hints) = match self.account.hear(event) {
+            Some((outcome, _)) => {
+                // Another window may have asked for hints, too.
+                self.refresh();
+                let about = self.about.as_ref();
+                let hints = about.and_then(|about| self.history.helped(&about.shape));
+                let hints = hints.unwrap_or(0);
+                self.settled = Some((outcome, hints));
+                (outcome, hints)
+            }
+            None if hinted => (Outcome::Hinted, 1),
+            None => return Doc::new(),
         };
+        match self.attempt(outcome, hints) {
+            Some(attempt) => self.put(attempt, lang),
+            None => Doc::new(),
+        }
+    }
+
+    /// What is to be written of the problem on the board.
+    fn attempt(&self, outcome: Outcome, hints: u32) -> Option<Attempt> {
+        let about = self.about.as_ref()?;
         let now = (self.clock)();
-        self.settled = Some((outcome, hints));
-        let attempt = Attempt {
+        let before = self.looked.get(&about.shape).copied().unwrap_or(0);
+        Some(Attempt {
             v: VERSION,
             at: now,
             east: self.zone.minutes_east(now),
@@ -101,13 +144,21 @@ impl Diary {
             id: about.id.clone(),
             outcome,
             hints,
-            seconds: now.saturating_sub(self.begun),
+            seconds: before.saturating_add(now.saturating_sub(self.begun)),
+            repeat: outcome != Outcome::Hinted && self.history.would_repeat(&about.shape, now),
             level: about.level.map(|level| level.to_string()),
             tags: about.tags.clone(),
-        };
+        })
+    }
+
+    /// Writes a line of the record.
+    fn put(&mut self, attempt: Attempt, lang: Lang) -> Doc {
         self.history.add(&attempt);
-        #[cfg(test)]
-        self.made.push(attempt.clone());
+        if attempt.outcome != Outcome::Hinted {
+            self.looked.remove(&attempt.shape);
+            #[cfg(test)]
+            self.made.push(attempt.clone());
+        }
         let Some(store) = &self.store else {
             // Where there was to be a record it is told in the end what was not kept.
             self.waiting.extend(self.told.then_some(attempt));
@@ -170,6 +221,11 @@ impl Diary {
         self.account.is_settled()
     }
 
+    /// Whether nothing can be held against the learner.
+    pub fn is_void(&self) -> bool {
+        self.account.is_void()
+    }
+
     /// The seconds since 1970.
     pub fn now(&self) -> u64 {
         (self.clock)()
@@ -188,7 +244,7 @@ impl Diary {
         self.clock = clock;
     }
 
-    /// Every attempt of this run.
+    /// Every verdict of this run.
     #[cfg(test)]
     pub fn made(&self) -> &[Attempt] {
         &self.made
@@ -263,6 +319,9 @@ impl Prompt {
             Role::Plain,
             words::stats_solved(lang, solved, history.total.share_of(100)),
         );
+        if history.repeats > 0 {
+            doc.line(Role::Plain, words::stats_repeats(lang, history.repeats));
+        }
         doc.line(Role::Plain, words::streak(lang, history.streak(now)));
         let today = history.left_today(now, self.diary.new_a_day);
         doc.line(Role::Plain, words::stats_due(lang, today.due));

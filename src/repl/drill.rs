@@ -7,7 +7,7 @@ use crate::problems::{Guise, Kind, Lang, Problem};
 use crate::render::texts::{self, drills as words};
 use crate::render::{Doc, Role};
 use crate::trainer::{
-    Committed, Event, Exam, Judgement, KoFight, Named, Session, StatusQuiz, Turn,
+    Committed, Event, Exam, Judgement, KoFight, Named, Refusal, Session, StatusQuiz, Turn,
 };
 use std::sync::Arc;
 
@@ -92,6 +92,8 @@ pub(super) struct Drill {
     pub swapped: Option<Box<Session>>,
     /// The ko that is being fought out.
     pub fight: Option<KoFight>,
+    /// Whether the problem's name and title were told when it was opened.
+    pub named: bool,
     /// A test of strength, and the problems that it has left.
     pub exam: Option<(Exam, Vec<Place>)>,
     /// The next number by which problems are turned; none: as they are printed.
@@ -146,7 +148,8 @@ impl Prompt {
     }
 
     /// Begins an attempt at a problem, and says what is special about it.
-    pub(super) fn set_up(&mut self, problem: Arc<Problem>) -> (Session, Doc) {
+    /// `seen` is whether its board was looked at before, with no verdict since.
+    pub(super) fn set_up(&mut self, problem: Arc<Problem>, seen: bool) -> (Session, Doc) {
         let lang = self.look.lang;
         let mut session = Session::new(Arc::clone(&problem));
         session.resist(self.resistance);
@@ -181,6 +184,17 @@ impl Prompt {
         if let Some(note) = note {
             doc.line(Role::Plain, note);
         }
+        // Here a look is what the learner has to make do with.
+        match mode {
+            Mode::Blind | Mode::Timed(_) if seen => {
+                doc.append(self.note(Event::Hint));
+                doc.line(Role::Faint, words::seen_before(lang));
+            }
+            Mode::Blind | Mode::Timed(_) => {
+                doc.append(self.diary.hear_look(lang));
+            }
+            _ => {}
+        }
         (session, doc)
     }
 
@@ -193,14 +207,14 @@ impl Prompt {
     }
 
     /// What a line changes before it is carried out: the time is up, the stones vanish.
-    /// Whether the screen is to be cleared.
-    pub(super) fn before_line(&mut self, doc: &mut Doc) -> bool {
+    /// Whether the screen is to be cleared; nothing vanishes where the line `leaves` the board.
+    pub(super) fn before_line(&mut self, doc: &mut Doc, leaves: bool) -> bool {
         doc.append(self.time_up());
         let open = self
             .session
             .as_ref()
             .is_some_and(|session| session.finish().is_none());
-        let vanish = self.drill.way() == Mode::Blind && open && !self.drill.hidden;
+        let vanish = self.drill.way() == Mode::Blind && open && !self.drill.hidden && !leaves;
         if vanish {
             self.drill.hidden = true;
             doc.line(Role::Faint, words::blind_gone(self.look.lang));
@@ -219,9 +233,10 @@ impl Prompt {
         self.drill.hidden && session.finish().is_none()
     }
 
-    /// A look at hidden stones, which counts as a hint; nothing where they are in sight.
+    /// A look at hidden stones, which counts as a hint; nothing where they are in sight, or where
+    /// there is nothing to count any more.
     pub(super) fn peek(&mut self) -> Doc {
-        if !self.drill.hidden {
+        if !self.drill.hidden || self.diary.is_settled() {
             return Doc::new();
         }
         let mut doc = self.note(Event::Hint);
@@ -271,11 +286,17 @@ impl Prompt {
             return None;
         }
         let Some(graded) = quiz.name(named, &mut self.reader) else {
-            let doc = if named == Named::Depends && quiz.asked() != crate::trainer::Asked::Group {
+            let depends = named == Named::Depends && quiz.asked() != crate::trainer::Asked::Group;
+            let doc = if depends {
                 self.look
                     .status_question(&quiz, session.problem().task.defender())
             } else {
-                line(Role::Better, texts::verdicts::undecided(lang))
+                let mut doc = Doc::new();
+                if !self.reader.interrupted() {
+                    doc.append(self.note(Event::Void));
+                }
+                doc.line(Role::Better, texts::verdicts::undecided(lang));
+                doc
             };
             self.drill.quiz = Some(quiz);
             return Some(doc);
@@ -328,7 +349,10 @@ impl Prompt {
             Ok(None) => line(Role::Fault, words::line_empty(lang)),
             Err((number, refusal)) => {
                 let play = moves.get(number - 1).copied().unwrap_or(Move::Pass);
-                let mut doc = self.look.refusal(session, refusal, play);
+                let mut doc = self.refused(session, refusal, play);
+                if refusal == Refusal::Hopeless {
+                    return doc;
+                }
                 doc.line(Role::Plain, words::line_illegal(lang, number));
                 doc
             }

@@ -32,6 +32,24 @@ problems:
       X O . . X O .
     target: [A1, B2:E2, A3, C3, E1, E3]
     region: {all-but: [A5:G5, G1:G4]}
+  - id: four
+    title: {en: Four in a row, zh: 直四}
+    level: 12k
+    to_play: black
+    goal: kill
+    board: |
+      | O O O O O X . .
+      | . . . . O X . .
+      -----------------
+  - id: four-as-meant
+    level: 12k
+    to_play: black
+    goal: kill
+    board: |
+      | O O O O O X . .
+      | . . . . O X . .
+      -----------------
+    claim: {verdict: alive}
 ";
 
 thread_local! {
@@ -153,10 +171,13 @@ fn what_each_situation_leaves_in_the_record() {
         (
             "status half right",
             Status,
-            &["depends", "ko"],
+            &["depends", "ko", "alive"],
             &[Missed],
             0,
         ),
+        // Nothing has been told of it then.
+        ("status, one answer", Status, &["depends", "ko"], &[], 0),
+        ("status, no hint", Status, &["hint", "alive"], &[Missed], 0),
         ("status left", Status, &["depends", "next"], &[], 0),
         ("status, a move first", Status, &["b1"], &[], 0),
         (
@@ -198,6 +219,111 @@ fn what_each_situation_leaves_in_the_record() {
             0,
         ),
         ("left in time", Timed(20), &["wait 5", "next"], &[], 0),
+        (
+            "hints, and opened again",
+            Free,
+            &["hint", "hint", "open three", "b1"],
+            &[Solved],
+            2,
+        ),
+        (
+            "hints, next and back",
+            Free,
+            &["hint", "next", "hint", "prev", "hint", "b1"],
+            &[Solved],
+            2,
+        ),
+        (
+            "hints of another problem",
+            Free,
+            &["hint", "next", "open two-ways", "B3", "A2"],
+            &[Solved],
+            0,
+        ),
+        (
+            "hints, then another way",
+            Free,
+            &["hint", "mode line", "b1"],
+            &[Solved],
+            1,
+        ),
+        (
+            "the name asked for",
+            Free,
+            &["name", "name", "b1"],
+            &[Solved],
+            1,
+        ),
+        (
+            "blind after a look in free practice",
+            Free,
+            &["mode blind", "", "b1"],
+            &[Solved],
+            1,
+        ),
+        (
+            "blind, opened again",
+            Blind,
+            &["", "open three", "", "b1"],
+            &[Solved],
+            1,
+        ),
+        (
+            "blind, a stone found by a move",
+            Blind,
+            &["", "a2", "g1", "b1"],
+            &[Solved],
+            1,
+        ),
+        (
+            "blind, a look after the verdict",
+            Blind,
+            &["", "b1", "look", "open two-ways"],
+            &[Solved],
+            0,
+        ),
+        (
+            "timed, opened again",
+            Timed(20),
+            &["wait 15", "open three", "wait 15", "b1"],
+            &[Solved],
+            1,
+        ),
+        (
+            "again on the same day",
+            Free,
+            &["a1", "open three", "b1", "open three", "b1"],
+            &[Missed, Solved, Solved],
+            0,
+        ),
+        (
+            "what cannot be done",
+            Free,
+            &["open four", "pass", "a1", "solution", "threats 1 0", "hint"],
+            &[],
+            0,
+        ),
+        (
+            "what cannot be done, late",
+            Timed(20),
+            &["open four", "wait 30", "pass"],
+            &[],
+            0,
+        ),
+        (
+            "what cannot be done, a line",
+            Line,
+            &["open four", "b1 c1"],
+            &[],
+            0,
+        ),
+        (
+            "what cannot be done, as is the point",
+            Free,
+            &["open four-as-meant", "pass"],
+            &[Solved],
+            0,
+        ),
         (
             "solved, then late",
             Timed(20),
@@ -274,7 +400,7 @@ fn nothing_is_counted_of_what_could_not_be_decided() {
         prompt.practise(mode);
         prompt.start(0);
         prompt.line("open two-ways");
-        for typed in ["b3", "ko", "b3 c1"] {
+        for typed in ["b3", "ko", "b3 c1", "solution", "threats 1 0"] {
             prompt.line(typed);
         }
         assert!(
@@ -297,6 +423,131 @@ fn blind_hides_the_stones_until_a_look() {
     // At the end everything is in sight.
     let [end] = say(&mut prompt, ["b1"]);
     assert!(end.contains("O O O O X"), "{end}");
+}
+
+/// Neither a slip nor leaving tells anything of hidden stones without being counted.
+#[test]
+fn blind_tells_nothing_for_free() {
+    let mut prompt = prompt(Mode::Blind, Lang::En);
+    let [_, outside, taken] = say(&mut prompt, ["", "G1", "A2"]);
+    assert_eq!(outside, "G1 is outside of this problem.\n");
+    assert!(taken.contains("counted as a hint"), "{taken}");
+    let [_, look] = say(&mut prompt, ["b1", "look"]);
+    assert!(!look.contains("counted"), "{look}");
+    let mut prompt = self::prompt(Mode::Blind, Lang::En);
+    let left = prompt.line("quit");
+    assert_eq!(
+        (left.doc.text().as_str(), left.clear),
+        ("Goodbye.\n", false)
+    );
+}
+
+/// Where nothing was read nothing is said of a ko, nor of anything else.
+#[test]
+fn what_was_not_read_is_not_told() {
+    for (lang, ko) in [(Lang::En, "no ko"), (Lang::Zh, "没有劫争")] {
+        let limits = Limits {
+            nodes: 1,
+            ..Limits::default()
+        };
+        let mut prompt = trial::limited(trial::library(SET), lang, limits);
+        prompt.start(0);
+        let [_, threats, solution] = say(&mut prompt, ["open two-ways", "threats 1 0", "solution"]);
+        assert_eq!(threats, format!("{}\n", texts::verdicts::undecided(lang)));
+        assert!(
+            !threats.contains(ko) && solution.contains(threats.trim()),
+            "{solution}"
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_done_is_said_to_be_so() {
+    let mut prompt = prompt(Mode::Free, Lang::En);
+    let [_, pass, play] = say(&mut prompt, ["open four", "pass", "B1"]);
+    for answer in [&pass, &play] {
+        assert!(answer.contains("cannot be done"), "{answer}");
+        assert!(
+            !answer.contains("right") && !answer.contains("Solved"),
+            "{answer}"
+        );
+    }
+    // No more is known of it than before.
+    let [list] = say(&mut prompt, ["list"]);
+    assert!(
+        !list.contains("solved") && !list.contains("missed"),
+        "{list}"
+    );
+}
+
+#[test]
+fn a_question_of_status_says_what_may_be_answered_and_what_counts() {
+    let mut prompt = prompt(Mode::Status, Lang::En);
+    let opened = prompt.line("open three").doc.text();
+    assert!(
+        opened.contains("Counts as solved: every answer right."),
+        "{opened}"
+    );
+    let [point, hint, help] = say(&mut prompt, ["B1", "hint", "help depends"]);
+    assert!(point.contains("`depends`"), "{point}");
+    assert!(hint.contains("no hints in this way"), "{hint}");
+    assert!(help.contains("| depends"), "{help}");
+    // What was said is judged when all of it is.
+    let [first, second, last] = say(&mut prompt, ["depends", "dead", "alive"]);
+    for answer in [&first, &second] {
+        assert!(
+            !answer.contains("Right") && answer.contains("plays first"),
+            "{answer}"
+        );
+    }
+    assert!(last.contains("All of it is right."), "{last}");
+}
+
+#[test]
+fn names_and_titles_come_after_the_answer() {
+    let mut prompt = prompt(Mode::Free, Lang::En);
+    let told = |text: &str| text.contains("three") || text.contains("Three");
+    let [zh, en] = say(&mut prompt, ["lang zh", "lang en"]);
+    let [opened, list] = say(&mut prompt, ["open 1", "list"]);
+    for text in [&zh, &en, &opened, &list] {
+        assert!(!told(text) && !text.contains("直三"), "{text}");
+    }
+    let [solved, list, again] = say(&mut prompt, ["b1", "list", "open 1"]);
+    assert!(solved.contains("It was: Three"), "{solved}");
+    assert!(told(&list) && told(&again), "{list}{again}");
+    // What is picked by a tag or a level, and so what is due, is to be found again.
+    let [picked, listed] = say(&mut prompt, ["pick 18k", "list"]);
+    assert!(!told(&picked) && !told(&listed), "{picked}{listed}");
+    assert!(
+        picked.contains("1 of 1") && listed.contains("solved"),
+        "{picked}{listed}"
+    );
+    let [begun, list, name, sets] = say(&mut prompt, ["test", "list", "name", "sets"]);
+    assert!(!told(&begun), "{begun}");
+    assert!(
+        list.contains("not listed") && name.contains("not named"),
+        "{list}{name}"
+    );
+    assert!(!sets.contains('>'), "{sets}");
+    let key = prompt.screen().unwrap().key;
+    assert_eq!(key, "question 3");
+}
+
+#[test]
+fn a_question_that_is_skipped_is_not_known() {
+    let mut prompt = prompt(Mode::Free, Lang::En);
+    let [begun, skipped] = say(&mut prompt, ["test", "next"]);
+    assert!(
+        begun.contains("one that you skip counts as not known"),
+        "{begun}"
+    );
+    assert!(
+        skipped.starts_with("Skipped: counted as not known.\n"),
+        "{skipped}"
+    );
+    assert!(skipped.contains("Question 2"), "{skipped}");
+    let [_, _, over] = say(&mut prompt, ["next", "prev", "next"]);
+    assert!(over.contains("0 of 4 solved"), "{over}");
 }
 
 #[test]
@@ -361,7 +612,7 @@ fn a_test_of_strength_ends_with_a_range() {
             last = prompt.line(typed).doc.text();
         }
     }
-    // There are no more than two problems.
+    // There are no more than two problems that can be solved.
     assert!(last.contains("The test is over: 2 of 2 solved."), "{last}");
     assert!(last.contains("most likely between"), "{last}");
     for typed in ["test", "pass"] {

@@ -1,16 +1,15 @@
 //! What there is to choose from, as data, and going to it: for a front end with lists of its own.
 
 use super::drill::Mode;
-use super::prompt::{Mark, Prompt};
+use super::prompt::Prompt;
 use super::screen::Button;
 use super::shelf::broken;
 use super::{Course, Place};
 use crate::lessons::Mark as StepMark;
 use crate::lessons::glossary::embedded;
-use crate::problems::{Lang, ProblemSet};
+use crate::problems::{Lang, Problem, ProblemSet};
 use crate::render::texts::{lessons, prompt as words};
 use crate::render::{Charts, Doc, charts, charts_page};
-use crate::trainer::shape;
 
 /// A set as it is listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,10 +36,10 @@ impl SetRow {
 /// A problem as it is listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemRow {
-    /// Its short name.
-    pub id: String,
-    /// What it is called.
-    pub title: String,
+    /// What it is opened by in its set: its number, which tells nothing, where that is possible.
+    pub name: String,
+    /// What it is called, where it was solved: before that the title might be the answer.
+    pub title: Option<String>,
     /// Its level in words.
     pub level: Option<String>,
     /// Whether it was solved when last tried; `None` when it never was.
@@ -186,27 +185,28 @@ impl Prompt {
         let lang = self.look.lang;
         let index = self.library.find_set(name)?;
         let set = self.library.set(index).ok().flatten()?;
-        let solved = |at: usize| {
-            let place = Place {
+        // A name that is a number goes before the number.
+        let numbered = |problem: &Problem| problem.id.parse::<usize>().is_ok();
+        let by_id = set.problems.iter().any(numbered);
+        let mut problems = Vec::new();
+        for (at, problem) in set.problems.iter().enumerate() {
+            let solved = self.is_solved(Place {
                 set: index,
                 problem: at,
-            };
-            let marked = self.marks.get(&place).map(|mark| *mark == Mark::Solved);
-            marked.or_else(|| {
-                let known = self.diary.known(&shape(&set.problems.get(at)?.task))?;
-                Some(known.last.solved())
-            })
-        };
-        let problems = set.problems.iter().enumerate().map(|(at, problem)| {
-            let level = problem.level.map(|level| words::level(lang, level));
-            ProblemRow {
-                id: problem.id.clone(),
-                title: problem.title.get(lang).to_owned(),
-                level,
-                solved: solved(at),
-            }
-        });
-        Some((SetRow::of(&set, lang), problems.collect()))
+            });
+            let title = problem.title.get(lang).to_owned();
+            problems.push(ProblemRow {
+                name: if by_id {
+                    problem.id.clone()
+                } else {
+                    (at + 1).to_string()
+                },
+                title: (solved == Some(true)).then_some(title),
+                level: problem.level.map(|level| words::level(lang, level)),
+                solved,
+            });
+        }
+        Some((SetRow::of(&set, lang), problems))
     }
 
     /// The lessons, and what is wrong with those that cannot be read.

@@ -155,13 +155,14 @@ impl Prompt {
             return outcome;
         }
         let mut doc = Doc::new();
-        let clear = self.before_line(&mut doc);
         let whole = self.drill.way() == Mode::Line && is_line(text);
         let parsed = if whole && self.drill.fight.is_none() && !self.drill.beyond {
             moves(text, self.size()).map(Command::Line)
         } else {
             parse(text, self.size())
         };
+        let leaves = parsed.as_ref().is_ok_and(Command::leaves);
+        let clear = self.before_line(&mut doc, leaves);
         let command = match parsed {
             Ok(command) => command,
             Err(fault) => {
@@ -262,8 +263,12 @@ impl Prompt {
                 if prompt.reader.interrupted() {
                     return Doc::new();
                 }
-                let mut doc = prompt.note(Event::Shown);
-                prompt.drill.quiz = None;
+                // What tells nothing is not held against anybody, nor is what cannot be done.
+                let void = !solution.tells() || session.is_hopeless(&mut prompt.reader);
+                let mut doc = prompt.note(if void { Event::Void } else { Event::Shown });
+                if solution.tells() {
+                    prompt.drill.quiz = None;
+                }
                 doc.append(prompt.look.solution(session.problem(), &solution));
                 doc
             }),
@@ -279,6 +284,7 @@ impl Prompt {
             Command::Next => self.step(true),
             Command::Prev => self.step(false),
             Command::List => self.list(),
+            Command::Name => self.with_session(|prompt, session| prompt.name_it(session)),
             Command::Open(name) => self.leaving(|prompt| prompt.open(&name)),
             Command::Sets => self.sets(),
             Command::Due(number) => self.leaving(|prompt| prompt.due(number)),

@@ -99,10 +99,10 @@ fn a_wrong_move_is_refuted_on_the_board() {
     assert!(why.contains("White has separate eyes: A1 and C1."), "{why}");
     assert!(late.starts_with("From here it cannot be solved"), "{late}");
     assert!(undone.contains("  1 | . . . O X . .\n"), "{undone}");
-    assert_eq!(first, "Hint: Where would White make two eyes?\n");
-    assert_eq!(second, "One move of Black's does it.\n");
+    assert_eq!(first, "One move of Black's does it.\n");
     // Three points are no more than an answer each, so no part of the board is named.
-    assert_eq!(third, "Hint: it is a placement inside.\n");
+    assert_eq!(second, "Hint: it is a placement inside.\n");
+    assert_eq!(third, "Hint: Where would White make two eyes?\n");
     assert_eq!(fourth, "Hint: Black B1.\n");
     assert!(fifth.starts_with("No more hints; `solution`"), "{fifth}");
 }
@@ -110,12 +110,14 @@ fn a_wrong_move_is_refuted_on_the_board() {
 #[test]
 fn the_same_in_chinese() {
     let mut prompt = prompt(Lang::Zh);
-    let [wrong, _, hint, right] = answers(&mut prompt, ["A1", "重做", "提示", "b1"]);
+    let [wrong, _, count, _, hint, right] =
+        answers(&mut prompt, ["A1", "重做", "提示", "提示", "提示", "b1"]);
     assert!(
         wrong.starts_with("黑 A1：错误。\n白应以 B1，这手棋不成立。（提1子）\n"),
         "{wrong}"
     );
     assert!(wrong.contains("白棋净活，眼在 A1 和 C1。"), "{wrong}");
+    assert_eq!(count, "黑只有一手棋成立。\n");
     assert_eq!(hint, "提示：白要在哪里做两只眼？\n");
     assert!(
         right.contains("解出来了（此前曾经失误）。白棋已死"),
@@ -183,9 +185,12 @@ fn finding_ones_way() {
         ],
     );
     assert_eq!(first, "This is the first problem of the set.\n");
-    assert!(next.starts_with("Shapes - 2 of 3 - two-ways\n"), "{next}");
     assert!(
-        list.contains("   1  straight-three  18 kyu  Straight three\n>  2  two-ways"),
+        next.starts_with("Shapes - 2 of 3\n") || next.starts_with("Shapes - 2 of 3 - "),
+        "{next}"
+    );
+    assert!(
+        list.contains("   1  18 kyu\n>  2") && !list.contains("two") && !list.contains("three"),
         "{list}"
     );
     assert!(sets.contains(">  shapes  3 problems  Shapes"), "{sets}");

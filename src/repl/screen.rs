@@ -95,9 +95,7 @@ impl Prompt {
             self.look.position(&session, self.asks_group())
         });
         let legend = below(&doc);
-        let key = self.place.map_or(String::new(), |place| {
-            format!("problem {} {}", place.set, place.problem)
-        });
+        let key = self.key();
         let screen = Screen {
             doc,
             figure: Some(self.figure(&session)),
@@ -109,6 +107,21 @@ impl Prompt {
         };
         self.session = Some(session);
         Some(screen)
+    }
+
+    /// Tells the problem at hand from others; in a test and in a round nothing by which it would
+    /// be known.
+    fn key(&self) -> String {
+        let Some(place) = self.place else {
+            return String::new();
+        };
+        if let Some((_, left)) = &self.drill.exam {
+            return format!("question {}", left.len());
+        }
+        match self.round.as_ref().and_then(|round| round.position(place)) {
+            Some((number, _)) => format!("round {number}"),
+            None => format!("problem {} {}", place.set, place.problem),
+        }
     }
 
     /// The board at hand as a file with a picture.

@@ -4,10 +4,10 @@ use super::drill::Mode;
 use super::library::Place;
 use super::prompt::{Mark, Prompt, line};
 use super::suggest::nearest;
-use crate::problems::{Fault, Lang, Problem};
+use crate::problems::{Fault, Lang, Problem, ProblemSet};
 use crate::render::texts::{drills, prompt as words, record};
 use crate::render::{BoardStyle, Doc, Role};
-use crate::trainer::Session;
+use crate::trainer::{Event, Session, shape};
 use std::sync::Arc;
 
 impl Prompt {
@@ -18,7 +18,7 @@ impl Prompt {
             return line(Role::Fault, words::no_problem(lang));
         };
         if self.drill.exam.is_some() {
-            return self.next_question();
+            return self.skip_question();
         }
         if let Some(found) = self
             .round
@@ -84,12 +84,13 @@ impl Prompt {
         let set = self.library.set(place.set).ok().flatten();
         // By the problem as it was written: how long it may be looked at changes nothing then.
         let name = set.as_ref().map_or("", |set| set.name.as_str());
-        self.diary.open(name, &problem);
+        let seen = self.diary.open(name, &problem);
         self.course.listed = false;
         let problem = self.reader.meant(&problem);
         let (problem, turned) = self.disguised(problem);
         self.place = Some(place);
-        let (session, notes) = self.set_up(Arc::clone(&problem));
+        let (session, notes) = self.set_up(Arc::clone(&problem), seen);
+        self.drill.named = self.tells_name();
         let mut doc = self.enough(place);
         doc.append(self.heading(&problem));
         if turned && self.drill.exam.is_none() {
@@ -121,17 +122,22 @@ impl Prompt {
         let place = self.place.unwrap_or(Place { set: 0, problem: 0 });
         let set = self.library.set(place.set).ok().flatten();
         let mut doc = Doc::new();
-        let tells = |text: &str| self.asks_nothing() || gives_away(text);
+        let named = self.tells_name();
         let mut parts = Vec::new();
         if let Some(set) = set.filter(|_| self.drill.exam.is_none()) {
-            let title = set.title.as_ref();
-            let title = title.map_or(set.name.as_str(), |title| title.get(lang));
-            if !gives_away(title) && self.round.is_none() {
-                parts.push(title.to_owned());
+            match self.round.as_ref().and_then(|round| round.position(place)) {
+                Some((number, total)) => parts.push(words::problem_of(lang, number, total)),
+                None => {
+                    let title = set.title.as_ref();
+                    let title = title.map_or(set.name.as_str(), |title| title.get(lang));
+                    if self.tells_set(&set) {
+                        parts.push(title.to_owned());
+                    }
+                    let total = set.problems.len();
+                    parts.push(words::problem_of(lang, place.problem + 1, total));
+                }
             }
-            let total = set.problems.len();
-            parts.push(words::problem_of(lang, place.problem + 1, total));
-            if !tells(&problem.id) {
+            if named {
                 parts.push(problem.id.clone());
             }
         }
@@ -147,54 +153,124 @@ impl Prompt {
         if !head.is_empty() {
             doc.line(Role::Faint, head);
         }
-        let title = problem.title.get(lang);
-        if !tells(title) {
-            doc.line(Role::Strong, title);
+        if named {
+            doc.line(Role::Strong, problem.title.get(lang));
         }
         doc
     }
 
-    /// Whether a title could tell more than is asked: in questions of status and in tests.
-    fn asks_nothing(&self) -> bool {
-        self.drill.mode == Mode::Status || self.drill.exam.is_some()
+    /// Whether the title of a set tells no kind of move, in any language.
+    fn tells_set(&self, set: &ProblemSet) -> bool {
+        match &set.title {
+            None => !gives_away(&set.name),
+            Some(title) => Lang::ALL.iter().all(|lang| !gives_away(title.get(*lang))),
+        }
+    }
+
+    /// Whether the name and the title of the problem at hand may be told before it is answered.
+    /// Any of them may be the answer, so only where the learner knows that: in a set of their
+    /// choice, of a problem that they have solved. What is repeated is to be found again.
+    fn tells_name(&mut self) -> bool {
+        let hides = self.drill.way() == Mode::Status || self.drill.exam.is_some();
+        let Some(place) = self.place.filter(|_| !hides) else {
+            return false;
+        };
+        let round = self.round.as_ref().and_then(|round| round.position(place));
+        round.is_none() && self.is_solved(place) == Some(true)
+    }
+
+    /// Whether a problem was solved when last tried; `None` when it never was.
+    pub(super) fn is_solved(&mut self, place: Place) -> Option<bool> {
+        let marked = self.marks.get(&place).map(|mark| *mark == Mark::Solved);
+        marked.or_else(|| {
+            let problem = self.library.problem(place).ok().flatten()?;
+            let known = self.diary.known(&shape(&problem.task))?;
+            Some(known.last.solved())
+        })
     }
 
     /// The title that was kept back, once nothing is left to give away.
     pub(super) fn hidden_title(&self, session: &Session) -> Option<String> {
         let title = session.problem().title.get(self.look.lang);
-        (self.asks_nothing() || gives_away(title)).then(|| title.to_owned())
+        (!self.drill.named).then(|| title.to_owned())
     }
 
-    /// The problems of the set.
+    /// Which problem it is, for whoever asks; before the answer that is a hint.
+    pub(super) fn name_it(&mut self, session: &Session) -> Doc {
+        let lang = self.look.lang;
+        if self.drill.exam.is_some() {
+            return line(Role::Fault, drills::test_no_name(lang));
+        }
+        let mut doc = Doc::new();
+        if !self.drill.named && !self.diary.is_settled() {
+            doc.append(self.note(Event::Hint));
+            doc.line(Role::Faint, drills::name_hint(lang));
+        }
+        self.drill.named = true;
+        let place = self.place.unwrap_or(Place { set: 0, problem: 0 });
+        let set = self.library.set(place.set).ok().flatten();
+        let set = set.map_or(String::new(), |set| format!("{}/", set.name));
+        let problem = session.problem();
+        doc.line(Role::Plain, format!("{set}{}", problem.id));
+        doc.line(Role::Strong, problem.title.get(lang));
+        doc
+    }
+
+    /// The problems of the round or of the set; nothing of what is not solved tells its answer.
     pub(super) fn list(&mut self) -> Doc {
         let lang = self.look.lang;
         let Some(place) = self.place else {
             return line(Role::Fault, words::no_problem(lang));
         };
+        if self.drill.exam.is_some() {
+            return line(Role::Fault, drills::test_no_list(lang));
+        }
         let set = match self.library.set(place.set) {
             Ok(Some(set)) => set,
             Ok(None) => return line(Role::Fault, words::no_problem(lang)),
             Err(faults) => return broken(&faults, lang),
         };
+        let round = self.round.as_ref();
+        let round = round.filter(|round| round.position(place).is_some());
+        let in_round = round.is_some();
+        let places: Vec<Place> = match round {
+            Some(round) => round.places().to_vec(),
+            None => (0..set.problems.len())
+                .map(|problem| Place { problem, ..place })
+                .collect(),
+        };
+        let asks_status = self.drill.way() == Mode::Status;
         let mut table = Vec::new();
-        for (problem, about) in set.problems.iter().enumerate() {
-            let here = problem == place.problem;
-            let mark = match self.marks.get(&Place { problem, ..place }) {
-                Some(Mark::Solved) => words::state_solved(lang),
-                Some(Mark::Missed) => words::state_missed(lang),
+        for (number, there) in places.into_iter().enumerate() {
+            let Ok(Some(about)) = self.library.problem(there) else {
+                continue;
+            };
+            let solved = self.is_solved(there);
+            let mark = match solved {
+                Some(true) => words::state_solved(lang),
+                Some(false) => words::state_missed(lang),
                 None => String::new(),
             };
+            let named = solved == Some(true) && !in_round && !asks_status;
+            let name = |text: &str| if named { text } else { "" }.to_owned();
             table.push([
-                format!("{}{:>3}", if here { ">" } else { " " }, problem + 1),
-                about.id.clone(),
+                format!(
+                    "{}{:>3}",
+                    if there == place { ">" } else { " " },
+                    number + 1
+                ),
                 about
                     .level
                     .map_or(String::new(), |level| words::level(lang, level)),
-                about.title.get(lang).to_owned(),
                 mark,
+                name(&about.id),
+                name(about.title.get(lang)),
             ]);
         }
         let mut doc = columns(&table);
+        if in_round {
+            return doc;
+        }
         doc.line(Role::Faint, words::list_problems_hint(lang));
         doc
     }
@@ -205,7 +281,9 @@ impl Prompt {
         if self.library.is_empty() {
             return line(Role::Fault, words::no_sets(lang));
         }
-        let here = self.place.map(|place| place.set);
+        // In a test and in a round the set would tell the kind.
+        let own = self.drill.exam.is_none() && self.round.is_none();
+        let here = self.place.map(|place| place.set).filter(|_| own);
         let mut table = Vec::new();
         let mut faults = Doc::new();
         for index in 0..self.library.len() {

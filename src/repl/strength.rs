@@ -5,7 +5,7 @@ use super::prompt::{Prompt, line};
 use crate::problems::{Goal, Problem};
 use crate::render::texts::{self, drills as words};
 use crate::render::{Doc, Role};
-use crate::trainer::{Exam, Rating};
+use crate::trainer::{Exam, Outcome, Rating};
 
 impl Prompt {
     /// Begins a test of strength, or ends it.
@@ -63,6 +63,35 @@ impl Prompt {
         doc
     }
 
+    /// Leaves the question of the test without an answer: that counts as not known, unless there
+    /// is nothing to be known.
+    pub(super) fn skip_question(&mut self) -> Doc {
+        let lang = self.look.lang;
+        let rating = self.question_rating();
+        let void = self.diary.is_void();
+        let mut doc = line(
+            Role::Better,
+            if void {
+                words::test_void(lang)
+            } else {
+                words::test_skipped(lang)
+            },
+        );
+        if let (Some((exam, _)), false) = (&mut self.drill.exam, void) {
+            exam.hear(rating, Outcome::Missed, 0);
+        }
+        doc.append(self.next_question());
+        doc
+    }
+
+    /// What the question at hand is rated.
+    fn question_rating(&mut self) -> Rating {
+        let problem = self
+            .place
+            .and_then(|place| self.library.problem(place).ok().flatten());
+        problem.map_or_else(Default::default, |found| Rating::of_level(found.level))
+    }
+
     /// Takes in how a question of the test went, and goes on.
     pub(super) fn after_line(&mut self) -> Doc {
         let Some((outcome, hints)) = self.diary.take_settled() else {
@@ -71,10 +100,7 @@ impl Prompt {
         if self.drill.exam.is_none() {
             return Doc::new();
         }
-        let problem = self
-            .place
-            .and_then(|place| self.library.problem(place).ok().flatten());
-        let rating = problem.map_or_else(Default::default, |found| Rating::of_level(found.level));
+        let rating = self.question_rating();
         if let Some((exam, _)) = &mut self.drill.exam {
             exam.hear(rating, outcome, hints);
         }

@@ -5,7 +5,7 @@ use super::prompt::{Prompt, line};
 use crate::go::Move;
 use crate::render::texts::{self, drills as words};
 use crate::render::{Doc, Role, resistance};
-use crate::solver::Illegal;
+use crate::solver::{Illegal, Verdict};
 use crate::trainer::{Event, KoFight, KoMove, Refusal, Resistance, Session};
 use std::sync::Arc;
 
@@ -112,10 +112,10 @@ impl Prompt {
     }
 
     /// Fights the problem's ko with so many threats, to be watched and then played.
-    pub(super) fn threats(&mut self, session: &Session, threats: Option<[u8; 2]>) -> Doc {
+    pub(super) fn threats(&mut self, session: &mut Session, threats: Option<[u8; 2]>) -> Doc {
         let lang = self.look.lang;
         let most = self.reader.limits().threats;
-        let problem = session.problem();
+        let problem = Arc::clone(session.problem());
         let task = &problem.task;
         let fight = threats
             .and_then(|[attacker, defender]| KoFight::new(task, attacker, defender, &self.reader));
@@ -127,8 +127,15 @@ impl Prompt {
         if self.reader.interrupted() {
             return Doc::new();
         }
-        let mut doc = self.note(Event::Shown);
-        if looked {
+        if value == Verdict::Undecided {
+            let mut doc = self.note(Event::Void);
+            doc.line(Role::Better, texts::verdicts::undecided(lang));
+            return doc;
+        }
+        // Where what is asked cannot be done there is nothing to look at.
+        let hopeless = session.is_hopeless(&mut self.reader);
+        let mut doc = self.note(if hopeless { Event::Void } else { Event::Shown });
+        if looked && !hopeless {
             doc.line(Role::Faint, words::threats_looked(lang));
         }
         doc.line(
@@ -141,7 +148,7 @@ impl Prompt {
                 defender,
             ),
         );
-        if !matches!(value, crate::solver::Verdict::Ko(_)) {
+        if !matches!(value, Verdict::Ko(_)) {
             doc.line(Role::Plain, words::threats_no_ko(lang));
         }
         let status = fight.status(&mut self.reader);

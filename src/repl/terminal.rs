@@ -290,7 +290,7 @@ fn edit_lines<T: Talk + Send + 'static>(
                 }
                 let outcome = work.carry_out(&mut *lock(prompt), &text);
                 if outcome.clear {
-                    editor.clear_screen()?;
+                    output.write(&vanish(editor.dimensions().map(|(_, rows)| rows)))?;
                 }
                 output.show(&outcome.doc)?;
                 if outcome.quit {
@@ -315,6 +315,17 @@ fn edit_lines<T: Talk + Send + 'static>(
 
 /// A terminal that says it is narrower does not know.
 const NARROWEST: usize = 8;
+
+/// What takes everything out of sight, what was scrolled away too; blank lines where a terminal
+/// knows of no more.
+fn vanish(rows: Option<u16>) -> String {
+    let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
+    if dumb {
+        "\n".repeat(usize::from(rows.unwrap_or(0)).clamp(24, 500))
+    } else {
+        "\x1b[H\x1b[2J\x1b[3J".to_owned()
+    }
+}
 
 /// The width that text is broken to: one column is left, for terminals that wrap at the last.
 fn columns<T: Talk>(editor: &mut Editor<Completion<T>, FileHistory>) -> Option<usize> {

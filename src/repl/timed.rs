@@ -45,11 +45,25 @@ impl Prompt {
         {
             let lang = self.look.lang;
             self.drill.deadline = None;
+            if self.diary.is_void() || self.hopeless() {
+                doc.append(self.diary.hear(Event::Void, lang));
+                doc.line(Role::Better, words::timed_void(lang, whole));
+                return doc;
+            }
             self.mark(Some(Mark::Missed));
-            doc.append(self.diary.hear(Event::Wrong, lang));
+            doc.append(self.diary.hear(Event::Late, lang));
             doc.line(Role::Better, words::timed_over(lang, whole));
         }
         doc
+    }
+
+    /// Whether what is asked for cannot be done. Where an author says what comes of it, and so
+    /// what is shipped, nothing is read for that.
+    fn hopeless(&mut self) -> bool {
+        let Some(session) = &mut self.session else {
+            return false;
+        };
+        session.problem().claim.is_none() && session.is_hopeless(&mut self.reader)
     }
 
     /// The learner leaves without a word: what is over counts.

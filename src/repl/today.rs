@@ -24,6 +24,18 @@ impl Round {
             .map(|(_, number)| number)
     }
 
+    /// The number of `here` in the round, from 1, and how many there are; `None` when it is not
+    /// the round's.
+    pub fn position(&self, here: Place) -> Option<(usize, usize)> {
+        let there = self.places.get(self.at) == Some(&here);
+        there.then_some((self.at + 1, self.places.len()))
+    }
+
+    /// The problems in turn.
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
     /// The place after or before `here`; `None` when `here` is not the round's or at its end.
     pub fn step(&mut self, here: Place, forward: bool) -> Option<Option<Place>> {
         if self.places.get(self.at) != Some(&here) {

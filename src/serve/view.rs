@@ -201,13 +201,14 @@ fn set(prompt: &mut Prompt, name: &str) -> Shown {
         "<p class=\"faint\">{}</p>\n<ol class=\"list\">",
         escape_markup(&words::set_solved(lang, solved.count(), problems.len()))
     );
-    for ProblemRow {
-        id,
-        title,
-        level,
-        solved,
-    } in problems
-    {
+    for (at, row_of) in problems.into_iter().enumerate() {
+        let ProblemRow {
+            name,
+            title,
+            level,
+            solved,
+        } = row_of;
+        let title = title.unwrap_or_else(|| words::problem_number(lang, at + 1));
         // Signs that differ by shape, with their words.
         let state = match solved {
             Some(true) => format!("✓ {}", prompt_words::state_solved(lang)),
@@ -217,7 +218,7 @@ fn set(prompt: &mut Prompt, name: &str) -> Shown {
         let notes = [level.unwrap_or_default(), state];
         item(
             &mut main,
-            &format!("open/{}/{id}", row.name),
+            &format!("open/{}/{name}", row.name),
             &title,
             &notes,
         );

@@ -20,6 +20,9 @@ pub enum Outcome {
     Missed,
     /// The solution was looked at first.
     Shown,
+    /// Nothing is settled yet, but help was had: a hint, or a look at a board that is to be kept
+    /// in mind or solved against time. It stays counted until the shape has a verdict.
+    Hinted,
 }
 
 /// One attempt: a line of the record.
@@ -42,10 +45,13 @@ pub struct Attempt {
     pub id: String,
     /// How it came out.
     pub outcome: Outcome,
-    /// How many hints were asked for before.
+    /// How many hints were had since the last verdict; of [`Outcome::Hinted`] those of this line.
     pub hints: u32,
     /// Seconds from the first look to the verdict.
     pub seconds: u64,
+    /// Whether the shape had a verdict on the same day before, so that this one counts for nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub repeat: bool,
     /// The level that its file gave it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
@@ -131,8 +137,13 @@ pub enum Event {
     Solved,
     /// The solution was shown.
     Shown,
+    /// The time was up.
+    Late,
+    /// It could not be decided, or cannot be done: from here on neither the time nor leaving is
+    /// held against anybody.
+    Void,
     /// Anything that claims nothing: a right move on the way, a move where better
-    /// exists, what could not be decided, what was interrupted or refused.
+    /// exists, what was interrupted or refused.
     Nothing,
 }
 
@@ -142,6 +153,7 @@ impl Event {
     pub fn of(turn: &Turn) -> Event {
         match (&turn.judgement, &turn.finish) {
             (Judgement::Wrong { .. }, _) => Event::Wrong,
+            (Judgement::Undecided, _) => Event::Void,
             // Whoever chose the opponent's reply has not met the best one.
             (Judgement::Right { .. }, Some(finish)) if finish.solved && turn.explored => {
                 Event::Nothing
@@ -156,11 +168,13 @@ impl Event {
 /// The account of one attempt, from the first look at a problem until it is left.
 ///
 /// The first of *wrong*, *solved* and *shown* settles it; whatever comes after that
-/// (undo, retry, exploring) counts for nothing. Leaving before that leaves no entry.
+/// (undo, retry, exploring) counts for nothing. Leaving before that leaves no entry but for the
+/// hints, which stay counted.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Account {
     hints: u32,
     settled: bool,
+    void: bool,
 }
 
 impl Account {
@@ -170,6 +184,12 @@ impl Account {
         self.settled
     }
 
+    /// Whether nothing can be held against the learner.
+    #[must_use]
+    pub fn is_void(&self) -> bool {
+        self.void
+    }
+
     /// Takes in an event; the outcome and the hints before it where it settles the attempt.
     pub fn hear(&mut self, event: Event) -> Option<(Outcome, u32)> {
         let outcome = match event {
@@ -177,7 +197,12 @@ impl Account {
                 self.hints = self.hints.saturating_add(1);
                 None
             }
-            Event::Wrong => Some(Outcome::Missed),
+            Event::Void => {
+                self.void = true;
+                None
+            }
+            Event::Late if self.void => None,
+            Event::Wrong | Event::Late => Some(Outcome::Missed),
             Event::Solved => Some(Outcome::Solved),
             Event::Shown => Some(Outcome::Shown),
             Event::Hint | Event::Nothing => None,
@@ -202,10 +227,10 @@ mod tests {
 
     #[test]
     fn what_each_situation_counts_for() {
-        use Event::{Hint, Nothing, Shown, Solved, Wrong};
+        use Event::{Hint, Late, Nothing, Shown, Solved, Void, Wrong};
         use Outcome as O;
         type Row<'a> = (&'a str, &'a [Event], &'a [(Outcome, u32)]);
-        let table: [Row<'_>; 12] = [
+        let table: [Row<'_>; 16] = [
             ("left at once", &[], &[]),
             ("left after a right move", &[Nothing], &[]),
             ("left after a hint", &[Hint], &[]),
@@ -237,7 +262,11 @@ mod tests {
                 &[Hint, Shown, Solved],
                 &[(O::Shown, 1)],
             ),
-            ("undecided", &[Nothing, Nothing], &[]),
+            ("undecided", &[Void, Void], &[]),
+            ("too late", &[Hint, Late, Solved], &[(O::Missed, 1)]),
+            ("undecided, then late", &[Void, Late], &[]),
+            ("undecided, then wrong", &[Void, Wrong], &[(O::Missed, 0)]),
+            ("undecided, then solved", &[Void, Solved], &[(O::Solved, 0)]),
         ];
         for (situation, events, expected) in table {
             assert_eq!(entries(events), expected, "{situation}");
@@ -256,6 +285,7 @@ mod tests {
             outcome: Outcome::Shown,
             hints: 2,
             seconds: 31,
+            repeat: false,
             level: Some("15k".into()),
             tags: vec!["ko".into()],
         };

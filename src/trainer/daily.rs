@@ -104,6 +104,7 @@ mod tests {
             outcome: Outcome::Missed,
             hints: 0,
             seconds: 60,
+            repeat: false,
             level: None,
             tags: Vec::new(),
         }

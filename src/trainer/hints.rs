@@ -45,7 +45,10 @@ impl Hint {
     /// Whether it tells something of the answer, so that it counts as a hint used.
     #[must_use]
     pub fn counts(&self) -> bool {
-        !matches!(self, Hint::Lost | Hint::NoMore | Hint::Undecided)
+        !matches!(
+            self,
+            Hint::Lost | Hint::NoMore | Hint::Undecided | Hint::Never
+        )
     }
 }
 
@@ -60,23 +63,23 @@ impl Session {
         }
         let mut steps = Vec::new();
         let at_start = self.now().last.is_none();
-        if at_start && self.problem.hint.is_some() {
-            steps.push(Hint::Author);
-        }
-        let number = self.hints;
-        if number >= steps.len() {
-            if self.asks_status() {
-                return Hint::NoMore;
-            }
+        // Of a question of status every step would be the answer.
+        if !self.asks_status() {
             let answer = self.answer(reader);
             if reader.interrupted() {
                 return Hint::Undecided;
             }
-            steps.extend(self.out_of(&answer, at_start));
-            if steps.is_empty() {
-                return Hint::Undecided;
-            }
+            steps = self.out_of(&answer, at_start);
         }
+        // What the author says may name the kind of move: it comes before nothing but the move.
+        if at_start && self.problem.hint.is_some() && steps != [Hint::Never] {
+            let last = matches!(steps.last(), Some(Hint::Move(_)));
+            steps.insert(steps.len() - usize::from(last), Hint::Author);
+        }
+        if steps.is_empty() && !self.asks_status() {
+            return Hint::Undecided;
+        }
+        let number = self.hints;
         self.hints += 1;
         steps.into_iter().nth(number).unwrap_or(Hint::NoMore)
     }
@@ -200,7 +203,8 @@ mod tests {
                 let given = hints(&mut session, &mut reader);
                 for (at, hint) in given.iter().enumerate() {
                     match hint {
-                        Hint::Author => assert_eq!(at, 0, "{id}"),
+                        // Neither the kind nor the verdict before its turn.
+                        Hint::Author => assert_eq!(at + 2, given.len(), "{id}"),
                         Hint::Count { plays: counted, .. } => assert_eq!(*counted, plays, "{id}"),
                         Hint::Part(part) => {
                             let inside = |play: &Move| matches!(play, Move::Play(point) if part.contains(*point));

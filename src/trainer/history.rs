@@ -1,6 +1,6 @@
 //! What the attempts of a record add up to: memory, mistakes, rating, streak. One statistic for each shape.
 
-use super::attempt::Attempt;
+use super::attempt::{Attempt, Outcome};
 use super::daily::Zone;
 use super::rating::Rating;
 use super::schedule::{DAY, Grade, Memory};
@@ -53,11 +53,16 @@ impl Tally {
 #[derive(Clone, Debug, Default)]
 pub struct History {
     pub(super) known: HashMap<String, Known>,
+    /// The hints that were had for a shape since its last verdict; none of them: a look.
+    helped: HashMap<String, u32>,
     zone: Zone,
     /// The learner's strength.
     pub rating: Rating,
-    /// All attempts.
+    /// All attempts that count.
     pub total: Tally,
+    /// How many were made at a shape that had a verdict the same day: they count for nothing
+    /// else, except that the day was one of practice.
+    pub repeats: usize,
     /// By the level of the problem, from weak to strong.
     pub by_level: BTreeMap<Level, Tally>,
     /// By tag.
@@ -100,6 +105,17 @@ impl History {
     pub fn add(&mut self, attempt: &Attempt) {
         let local = attempt.local(self.zone);
         let today = local / DAY;
+        if attempt.outcome == Outcome::Hinted {
+            let helped = self.helped.entry(attempt.shape.clone()).or_default();
+            *helped = helped.saturating_add(attempt.hints);
+            return;
+        }
+        self.helped.remove(&attempt.shape);
+        self.by_day.entry(today).or_default();
+        if attempt.repeat || self.is_repeat(&attempt.shape, local) {
+            self.repeats += 1;
+            return;
+        }
         let grade = Grade::of(attempt);
         self.total.add(attempt);
         if let Some(level) = attempt.level() {
@@ -118,7 +134,7 @@ impl History {
         };
         let problem =
             before.map_or_else(|| Rating::of_level(attempt.level()), |known| known.rating);
-        // What was seen today or yesterday tells of memory, and little of strength.
+        // What was seen yesterday tells of memory, and little of strength.
         let again = before.is_some_and(|known| today <= known.memory.seen / DAY + 1);
         let rating = if again {
             problem
@@ -135,6 +151,26 @@ impl History {
             rating,
         };
         self.known.insert(attempt.shape.clone(), known);
+    }
+
+    /// Whether the shape had a verdict on the day of a time by the learner's clock: what was seen
+    /// so lately says nothing of strength, and memory is not asked.
+    fn is_repeat(&self, shape: &str, local: u64) -> bool {
+        let known = self.known.get(shape);
+        known.is_some_and(|known| local / DAY <= known.memory.seen / DAY)
+    }
+
+    /// Whether another verdict on a shape would count for nothing at `now`.
+    #[must_use]
+    pub fn would_repeat(&self, shape: &str, now: u64) -> bool {
+        self.is_repeat(shape, self.zone.local(now))
+    }
+
+    /// How many hints were had for a shape since its last verdict, 0 where the board was looked
+    /// at; `None` where there was neither.
+    #[must_use]
+    pub fn helped(&self, shape: &str) -> Option<u32> {
+        self.helped.get(shape).copied()
     }
 
     /// What is known of a shape.
@@ -237,6 +273,7 @@ mod tests {
             outcome,
             hints: 0,
             seconds: 60,
+            repeat: false,
             level: Some("15k".into()),
             tags: vec!["ko".into()],
         }

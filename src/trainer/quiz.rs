@@ -31,17 +31,17 @@ pub enum Asked {
 pub struct StatusQuiz {
     problem: Arc<Problem>,
     asked: Asked,
-    right: bool,
+    named: Vec<Named>,
 }
 
 /// What an answer was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graded {
-    /// Whether it was right.
+    /// Whether what was said of the group, whoever plays first, was right.
     pub right: bool,
-    /// What it should have been.
+    /// What becomes of the group.
     pub truth: Named,
-    /// Whether nothing more is asked, and if so whether all was right.
+    /// Whether nothing more is asked, and if so whether all was right. Nothing is told before.
     pub over: Option<bool>,
 }
 
@@ -52,7 +52,7 @@ impl StatusQuiz {
         StatusQuiz {
             problem,
             asked: Asked::Group,
-            right: true,
+            named: Vec::new(),
         }
     }
 
@@ -85,28 +85,31 @@ impl StatusQuiz {
         let kind =
             |color: Color, reader: &mut Reader| Kind::of(&reader.verdict(&self.with_first(color)));
         let (attacked, defended) = (kind(attacker, reader)?, kind(defender, reader)?);
-        let truth = match self.asked {
-            Asked::Done => return None,
-            Asked::Group if attacked == defended => Named::Kind(attacked),
-            Asked::Group => Named::Depends,
-            Asked::First(color) if color == attacker => Named::Kind(attacked),
-            Asked::First(_) => Named::Kind(defended),
-        };
         if matches!(self.asked, Asked::First(_)) && named == Named::Depends {
             return None;
         }
-        let right = named == truth;
-        self.right &= right;
-        self.asked = match self.asked {
-            // Whoever has seen that it depends is asked on what.
-            Asked::Group if right && truth == Named::Depends => Asked::First(attacker),
-            Asked::First(color) if right && color == attacker => Asked::First(defender),
-            _ => Asked::Done,
+        let (next, answers) = match self.asked {
+            Asked::Done => return None,
+            // Whoever thinks that it depends is asked on what, and hears then.
+            Asked::Group if named == Named::Depends => (Asked::First(attacker), 1),
+            Asked::Group => (Asked::Done, 1),
+            Asked::First(color) if color == attacker => (Asked::First(defender), 2),
+            Asked::First(_) => (Asked::Done, 3),
         };
+        self.named.truncate(answers - 1);
+        self.named.push(named);
+        self.asked = next;
+        let truth = if attacked == defended {
+            Named::Kind(attacked)
+        } else {
+            Named::Depends
+        };
+        let truths = [truth, Named::Kind(attacked), Named::Kind(defended)];
+        let all = self.named.iter().zip(truths).all(|(a, b)| *a == b);
         Some(Graded {
-            right,
+            right: self.named.first() == Some(&truth),
             truth,
-            over: (self.asked == Asked::Done).then_some(self.right),
+            over: (self.asked == Asked::Done).then_some(all),
         })
     }
 }
@@ -136,23 +139,30 @@ mod tests {
         let kind = |kind| Named::Kind(kind);
         let mut three = quiz(THREE);
         let graded = three.name(Named::Depends, &mut reader).unwrap();
-        assert_eq!((graded.right, graded.over), (true, None));
+        assert_eq!(graded.over, None);
         assert_eq!(three.asked(), Asked::First(Color::Black));
         assert!(three.name(Named::Depends, &mut reader).is_none());
-        assert!(three.name(kind(Kind::Dead), &mut reader).unwrap().right);
+        let first = three.name(kind(Kind::Dead), &mut reader).unwrap();
+        assert_eq!(first.over, None);
         let last = three.name(kind(Kind::Alive), &mut reader).unwrap();
         assert_eq!((last.right, last.over), (true, Some(true)));
         assert_eq!(three.name(kind(Kind::Alive), &mut reader), None);
 
         let four = quiz(FOUR).name(kind(Kind::Alive), &mut reader).unwrap();
         assert_eq!((four.right, four.over), (true, Some(true)));
-        let two = quiz(TWO).name(Named::Depends, &mut reader).unwrap();
+        // A slip on the way is told at the end.
+        let all = |rows: &str, answers: [Kind; 2], reader: &mut Reader| {
+            let mut quiz = quiz(rows);
+            assert_eq!(quiz.name(Named::Depends, reader).unwrap().over, None);
+            let first = quiz.name(Named::Kind(answers[0]), reader).unwrap();
+            assert_eq!(first.over, None);
+            quiz.name(Named::Kind(answers[1]), reader).unwrap()
+        };
+        let two = all(TWO, [Kind::Dead, Kind::Dead], &mut reader);
         assert_eq!(two.truth, kind(Kind::Dead));
         assert_eq!((two.right, two.over), (false, Some(false)));
-        // A slip on the way ends it.
-        let mut three = quiz(THREE);
-        three.name(Named::Depends, &mut reader);
-        let slip = three.name(kind(Kind::Ko), &mut reader).unwrap();
-        assert_eq!((slip.truth, slip.over), (kind(Kind::Dead), Some(false)));
+        let slip = all(THREE, [Kind::Ko, Kind::Alive], &mut reader);
+        assert_eq!((slip.truth, slip.over), (Named::Depends, Some(false)));
+        assert!(slip.right);
     }
 }

@@ -9,7 +9,7 @@ use super::reader::Reader;
 use super::reason::reason;
 use super::turn::{Finish, Refusal, Solution, Step, Turn};
 use crate::go::{Color, Move};
-use crate::problems::{Goal, Kind, Problem};
+use crate::problems::{Accept, Goal, Kind, Problem};
 use crate::solver::{Answer, Illegal, Task, Verdict};
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -128,6 +128,9 @@ impl Session {
             _ if self.finish.is_some() => return Err(Refusal::Settled),
             after => after.map_err(Refusal::Illegal)?,
         };
+        if self.trail.len() == 1 && self.is_hopeless(reader) {
+            return Err(Refusal::Hopeless);
+        }
         self.attempted = true;
         self.hints = 0;
         let taken = self.taken_by(&after, self.learner());
@@ -237,18 +240,19 @@ impl Session {
         let answer = reader.answer(&from);
         let japanese = reader.standing(&self.problem, &from);
         let reason = reason(&from, &answer.line, &answer.verdict, reader);
-        // A reading that was stopped has told nothing.
-        if !reader.interrupted() {
-            self.attempted = true;
-            self.missed |= !finished;
-        }
-        Solution {
+        let solution = Solution {
             from,
             from_start,
             answer,
             reason,
             japanese,
+        };
+        // A reading that was stopped has told nothing, and one that found nothing neither.
+        if !reader.interrupted() && solution.tells() {
+            self.attempted = true;
+            self.missed |= !finished;
         }
+        solution
     }
 
     /// What the problem is worth as it was set.
@@ -263,6 +267,28 @@ impl Session {
                 best
             }
         }
+    }
+
+    /// Whether what is asked for cannot be had by any move, as nobody meant it: an author who
+    /// claims as much asks whether the learner sees it.
+    pub fn is_hopeless(&mut self, reader: &mut Reader) -> bool {
+        if self.problem.goal == Goal::Status {
+            return false;
+        }
+        let best = self.best(reader);
+        let kind = Kind::of(&best);
+        let claim = self.problem.claim.as_ref();
+        let meant = claim.is_some_and(|claim| {
+            let verdict = claim.verdict.as_ref().map(|verdict| verdict.kind);
+            (verdict.is_some() && verdict == kind) || claim.best == Some(vec![Move::Pass])
+        });
+        let attacks = self.side().attacks;
+        let short = match (self.problem.accept, kind) {
+            (Accept::AtLeast(least), Some(kind)) if attacks => kind > least,
+            (Accept::AtLeast(least), Some(kind)) => kind < least,
+            _ => best == self.side().opponent().triumph(),
+        };
+        short && !meant
     }
 
     fn judge(&mut self, after: &Task, reader: &mut Reader) -> Judgement {

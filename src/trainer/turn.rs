@@ -84,6 +84,8 @@ pub enum Refusal {
     NoStatusAsked,
     /// The status could not be decided.
     Undecided,
+    /// What is asked for cannot be done, whatever is played.
+    Hopeless,
 }
 
 /// The answer and a line of best play.
@@ -100,4 +102,12 @@ pub struct Solution {
     /// Under the Japanese rules, what the target is if the game stops there,
     /// where that was found out.
     pub japanese: Option<Standing>,
+}
+
+impl Solution {
+    /// Whether it tells anything: not where nothing could be decided.
+    #[must_use]
+    pub fn tells(&self) -> bool {
+        self.answer.verdict.is_decided() || !self.answer.best.is_empty()
+    }
 }

@@ -20,6 +20,15 @@ texts! {
         en: "What becomes of {color}'s stones if {first} plays first: `dead`, `ko`, `seki` or `alive`?",
         zh: "{first}先下，{color}棋如何：dead（死）、ko（劫）、seki（双活）还是 alive（活）？",
     }
+    status_policy() {
+        en: "Counts as solved: every answer right. Where it depends you are asked what becomes of them for either side first; nothing is judged before the last answer.",
+        zh: "全部答对才算解出。答 depends 时，会再问双方各自先下的结果；答完最后一问才判断对错。",
+    }
+    status_wanted() { en: "The question is what becomes of the stones; after that you can play it out.", zh: "本题问的是死活，答完可以摆棋。" }
+    status_no_hint() {
+        en: "There are no hints in this way of practising: each would tell who wins.",
+        zh: "这种练习方式没有提示：任何提示都会说出结果。",
+    }
     status_ok() { en: "Right.", zh: "正确。" }
     status_no(word) { en: "No: {word}.", zh: "不对：{word}。" }
     depends() { en: "it depends on who plays first", zh: "要看谁先下" }
@@ -55,6 +64,11 @@ texts! {
         zh: "请看清盘面。输入下一行（或按回车）后棋子就会消失；look 可以再看一眼，但算一次提示。",
     }
     blind_gone() { en: "The stones are hidden.", zh: "棋子已隐去。" }
+    blind_outside(point) { en: "{point} is outside of this problem.", zh: "{point} 在本题范围之外。" }
+    seen_before() {
+        en: "This board was before you already, without a verdict: that counts as a hint.",
+        zh: "这个盘面你已看过，还没有见分晓：算一次提示。",
+    }
     blind_look() { en: "One look, counted as a hint.", zh: "再看一眼，算一次提示。" }
 
     timed_ask(seconds) { en: "You have {seconds} seconds.", zh: "限时{seconds}秒。" }
@@ -63,13 +77,22 @@ texts! {
         zh: "{seconds}秒已到，记为未解出。可以随意摆棋研究，或输入 next 做下一题。",
     }
     time_left(seconds) { en: "Time left: {seconds} s", zh: "还剩{seconds}秒" }
+    timed_void(seconds) {
+        en: "The {seconds} seconds are over. As nothing could be decided here, or nothing can be done, they are not held against you.",
+        zh: "{seconds}秒已到。本题未能判明，或所求做不到，因此不计成绩。",
+    }
     seconds_wanted() { en: "Seconds are a number from 1 to 3600: `mode timed 30`.", zh: "秒数为1到3600：mode timed 30。" }
 
     test_begins(most) {
-        en: "A test of strength: at most {most} problems, each about as hard as your answers so far suggest. The first thing that settles a problem counts; hints count against you. `test stop` ends it.",
-        zh: "棋力测试：最多{most}题，难度随你的表现调整。每题以第一次见分晓为准，用了提示不算解出。test stop 可中途结束。",
+        en: "A test of strength: at most {most} problems, each about as hard as your answers so far suggest. The first thing that settles a problem counts; hints count against you, and one that you skip counts as not known. `test stop` ends it.",
+        zh: "棋力测试：最多{most}题，难度随你的表现调整。每题以第一次见分晓为准，用了提示不算解出，跳过的题算不会。test stop 可中途结束。",
     }
     test_question(number, most) { en: "Question {number} of at most {most}", zh: "第{number}题（最多{most}题）" }
+    test_skipped() { en: "Skipped: counted as not known.", zh: "跳过：算作不会。" }
+    test_void() { en: "Left as it is: nothing could be decided or done here, so it does not count.", zh: "本题未能判明，或所求做不到，不计入测试。" }
+    test_no_name() { en: "The problems of a test are not named.", zh: "测试中不透露题目名称。" }
+    name_hint() { en: "The name counts as a hint.", zh: "看题名算一次提示。" }
+    test_no_list() { en: "The problems of a test are not listed.", zh: "测试中不列出题目。" }
     test_over(asked, solved) { en: "The test is over: {solved} of {asked} solved.", zh: "测试结束：{asked}题中解出{solved}题。" }
     test_range(low, high) { en: "Your strength in these problems: most likely between {low} and {high}.", zh: "做这类题的水平：很可能在{low}到{high}之间。" }
     test_short() { en: "Too few problems were answered to say anything of your strength.", zh: "答的题太少，还看不出水平。" }

@@ -38,8 +38,9 @@ texts! {
     retry_more() { en: "Puts the problem up as it was set.", zh: "恢复到题目开始时的样子。" }
     hint() { en: "a help that is not the answer", zh: "提示（不直接给答案）" }
     hint_more() {
-        en: "First the author's hint, if there is one; then how many moves there are that do it.",
-        zh: "先给出作者的提示（如有），再提示有几种下法成立。",
+        en: "A step more each time: how many moves do it, which part of the board, what kind of move, the author's \
+             hint, the move. Each counts until the problem is settled, also if you leave it and come back.",
+        zh: "一次多一步：有几种下法成立、在哪一带、是什么手段、作者的提示、第一手。每次都计入，直到本题见分晓；离开再来也不清零。",
     }
     solution() { en: "show the answer", zh: "显示答案" }
     solution_more() {
@@ -67,8 +68,15 @@ texts! {
     prev_more() { en: "Goes back to the previous problem of the set.", zh: "打开本题集的上一题。" }
     list() { en: "list the problems of this set", zh: "列出本题集的题目" }
     list_more() {
-        en: "Lists number, id, level and title, and what you have solved or missed so far.",
-        zh: "列出序号、题目名、级别和标题，以及已解和未解出的题。",
+        en: "Lists number, level and what you have solved or missed so far; names and titles, which may tell the \
+             answer, only of what is solved. In a round (`due`, `mistakes`, `pick`) it lists that round.",
+        zh: "列出序号、级别，以及已解和未解出的题；题目名与标题可能泄露答案，只列出已解的。复习、错题、选题时列出这一轮的题。",
+    }
+    name() { en: "which problem this is", zh: "本题的名称" }
+    name_more() {
+        en: "Its set, id and title, which are not shown before you have solved it, since they may tell the answer. \
+             Asking before the answer counts as a hint.",
+        zh: "显示题集、题目名和标题。这些可能泄露答案，解出之前不显示；作答之前询问算一次提示。",
     }
     open() { en: "open a problem or a set", zh: "打开题目或题集" }
     open_more() {

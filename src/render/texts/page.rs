@@ -13,6 +13,7 @@ texts! {
     to_content() { en: "Skip to the content", zh: "跳到正文" }
     menu() { en: "Menu", zh: "导航" }
 
+    problem_number(number) { en: "Problem {number}", zh: "第{number}题" }
     set_solved(solved, all) { en: "{solved} of {all} solved", zh: "共{all}题，已解{solved}题" }
     pick_label() { en: "Levels or tags, such as 15k ko", zh: "级别或标签，如 15k ko" }
     pick_button() { en: "Pick", zh: "选题" }

@@ -108,6 +108,10 @@ texts! {
         zh: "共做题 {all} 次，不同的题 {shapes} 道",
     }
     stats_solved(solved, percent) { en: "Solved: {solved} ({percent}%)", zh: "做对：{solved} 次（{percent}%）" }
+    stats_repeats(number) {
+        en: "Again on the same day: {number}, which count for nothing",
+        zh: "同一天重做：{number} 次，不计成绩",
+    }
     streak(days) { en: "Days in a row: {days}", zh: "连续练习：{days} 天" }
     stats_due(number) { en: "Due now: {number}", zh: "现在该复习：{number} 题" }
     rating(low, high) {
@@ -135,7 +139,7 @@ texts! {
              何时再做，取决于上次的情况：做错、用了提示、较慢或很快。",
     }
     help_mistakes() { en: "problems that you missed when last tried", zh: "最近一次做错的题" }
-    help_mistakes_more() { en: "The latest first. One that you solve leaves the list.", zh: "最近的在前。做对之后就不再列入。" }
+    help_mistakes_more() { en: "The latest first. One that you solve on another day leaves the list.", zh: "最近的在前。改天做对之后就不再列入。" }
     help_pick() { en: "problems of a level or with a tag", zh: "按级别或标签选题" }
     help_pick_more() {
         en: "`pick 15k`, `pick 20k-15k`, `pick ko`, `pick 15k ko`; several tags: problems that have all of them.",

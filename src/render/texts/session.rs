@@ -166,6 +166,11 @@ texts! {
         en: "{point} is outside of this problem: play is confined to {area}.",
         zh: "{point} 在本题范围之外：只能下在 {area}。",
     }
+    hopeless() {
+        en: "What is asked for cannot be done here, whatever is played, so nothing is counted. \
+             `solution` shows what every move leads to; `next` goes on.",
+        zh: "本题所求怎么下都做不到，因此不计成绩。solution 可看各种下法的结果，next 做下一题。",
+    }
     illegal_over() {
         en: "It is settled here. `next` goes on, `retry` starts again, `undo` takes back.",
         zh: "本题已有结果。next 做下一题，retry 重做，undo 悔棋。",

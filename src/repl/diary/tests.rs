@@ -62,15 +62,16 @@ fn kept(lines: &[&str]) -> Vec<(String, Outcome, u32)> {
 
 #[test]
 fn what_each_situation_leaves() {
-    use Outcome::{Missed, Shown, Solved};
-    let three = |outcome, hints| vec![("three".to_owned(), outcome, hints)];
+    use Outcome::{Hinted, Missed, Shown, Solved};
+    let line = |outcome, hints| ("three".to_owned(), outcome, hints);
+    let three = |outcome, hints| vec![line(outcome, hints)];
     let table: [(&[&str], Vec<_>); 11] = [
         (&["show", "next", "prev", "quit"], vec![]),
-        (&["hint", "quit"], vec![]),
+        (&["hint", "quit"], three(Hinted, 1)),
         // Illegal, off the board, no command.
         (&["A2", "Z9", "xyzzy", "quit"], vec![]),
         (&["B1"], three(Solved, 0)),
-        (&["hint", "B1"], three(Solved, 1)),
+        (&["hint", "B1"], vec![line(Hinted, 1), line(Solved, 1)]),
         (&["A1"], three(Missed, 0)),
         (&["A1", "undo", "B1", "retry", "C1"], three(Missed, 0)),
         (&["solution", "B1"], three(Shown, 0)),
@@ -81,6 +82,108 @@ fn what_each_situation_leaves() {
     for (lines, expected) in table {
         assert_eq!(kept(lines), expected, "{lines:?}");
     }
+}
+
+/// Hints are not forgotten by leaving, nor by another run, nor by another window.
+#[test]
+fn hints_stay_counted_until_the_verdict() {
+    let dir = tempfile::tempdir().unwrap();
+    let hints = || {
+        let found = Store::at(Some(dir.path().into()), None).unwrap().load();
+        let attempts = found.unwrap().attempts;
+        let verdicts = attempts.iter().filter(|a| a.outcome != Outcome::Hinted);
+        verdicts.map(|a| (a.at / DAY, a.hints)).collect::<Vec<_>>()
+    };
+    let mut first = prompt(dir.path(), || 100 * DAY);
+    first.line("hint");
+    first.line("hint");
+    drop(first);
+    // Two windows of the next run: what one of them asks for counts in the other.
+    let mut other = prompt(dir.path(), || 101 * DAY);
+    let mut next = prompt(dir.path(), || 101 * DAY);
+    other.line("hint");
+    next.line("B1");
+    assert_eq!(hints(), [(101, 3)]);
+    // With the verdict they are settled.
+    let mut later = prompt(dir.path(), || 120 * DAY);
+    later.line("B1");
+    assert_eq!(hints(), [(101, 3), (120, 0)]);
+    // The board of timed and of blind practice is seen once.
+    for (day, mode) in [(130_u64, "mode timed"), (150, "mode blind")] {
+        let clock: fn() -> u64 = if day == 130 {
+            || 130 * DAY
+        } else {
+            || 150 * DAY
+        };
+        let start = |lines: &[&str]| {
+            let mut prompt = trial::prompt_over(SET, Lang::En);
+            prompt.keep(Store::at(Some(dir.path().to_owned()), None), clock);
+            for line in lines {
+                prompt.line(line);
+            }
+        };
+        start(&[mode, "open three", "quit"]);
+        start(&[mode, "open three", "B1"]);
+        assert_eq!(hints().last(), Some(&(day, 1)), "{mode}");
+    }
+}
+
+/// What is tried again on the day of a verdict is written down, and counts for nothing.
+#[test]
+fn a_second_try_on_the_same_day_counts_for_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut day = prompt(dir.path(), || 100 * DAY + 60);
+    day.line("A1");
+    let shape = shape_of(&mut day);
+    let once = day.diary.known(&shape).unwrap().clone();
+    let rating = day.diary.all().0.rating.value();
+    for _ in 0..20 {
+        day.line("open 1");
+        day.line("B1");
+    }
+    let stats = day.line("stats").doc.text();
+    assert!(stats.contains("Attempts: 1, at 1 different"), "{stats}");
+    assert!(
+        stats.contains("Solved: 0 (0%)") && stats.contains("  0/1"),
+        "{stats}"
+    );
+    assert!(stats.contains("Again on the same day: 20"), "{stats}");
+    assert!(!stats.contains("21"), "{stats}");
+    let known = day.diary.known(&shape).unwrap().clone();
+    assert_eq!(
+        (known.memory, known.last.outcome),
+        (once.memory, Outcome::Missed)
+    );
+    assert_eq!(day.diary.all().0.rating.value(), rating);
+    assert!(
+        day.line("mistakes")
+            .doc
+            .text()
+            .contains("Missed when last tried: 1")
+    );
+    let found = Store::at(Some(dir.path().into()), None)
+        .unwrap()
+        .load()
+        .unwrap();
+    let repeats = found.attempts.iter().filter(|attempt| attempt.repeat);
+    assert_eq!((found.attempts.len(), repeats.count()), (21, 20));
+    assert!(!found.attempts[0].repeat);
+    // A day later it is another matter.
+    let mut next = prompt(dir.path(), || 101 * DAY);
+    next.line("B1");
+    assert!(
+        next.line("mistakes")
+            .doc
+            .text()
+            .contains("no problem that you missed")
+    );
+    assert!(next.line("stats").doc.text().contains("Solved: 1 (50%)"));
+}
+
+fn shape_of(prompt: &mut Prompt) -> String {
+    let place = crate::repl::Place { set: 0, problem: 0 };
+    let problem = prompt.library.problem(place).unwrap().unwrap();
+    crate::trainer::shape(&problem.task)
 }
 
 #[test]
@@ -95,7 +198,8 @@ fn mistakes_come_back_and_what_is_due() {
             .contains("no problem that you missed")
     );
     first.line("A1");
-    assert!(first.line("mistakes").doc.text().contains("three"));
+    let missed = first.line("mistakes").doc.text();
+    assert!(missed.contains("Missed when last tried: 1"), "{missed}");
     // The next day, in another run.
     let mut next = prompt(dir.path(), || 101 * DAY);
     let due = next.line("due").doc.text();
@@ -260,5 +364,7 @@ fn a_problem_is_one_however_it_lies() {
     }
     assert!(shown.len() > 2);
     let (history, _) = prompt.diary.all();
-    assert_eq!((history.total.all, history.shapes()), (8, 1));
+    // On one day it counts once.
+    assert_eq!((history.total.all, history.shapes()), (1, 1));
+    assert_eq!(history.repeats, 7);
 }

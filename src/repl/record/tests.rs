@@ -14,6 +14,7 @@ fn attempt(at: u64) -> Attempt {
         outcome: Outcome::Solved,
         hints: 0,
         seconds: 1,
+        repeat: false,
         level: None,
         tags: Vec::new(),
     }
