@@ -32,7 +32,10 @@ problems:
       X O . . X O .
     target: [A1, B2:E2, A3, C3, E1, E3]
     region: {all-but: [A5:G5, G1:G4]}
-  - id: four
+";
+
+/// White is alive whatever Black does; in the second problem that is the point.
+const ALIVE: &str = "  - id: four
     title: {en: Four in a row, zh: 直四}
     level: 12k
     to_play: black
@@ -65,7 +68,11 @@ fn wait(seconds: u64) {
 }
 
 fn prompt(mode: Mode, lang: Lang) -> Prompt {
-    let mut prompt = trial::prompt_over(SET, lang);
+    prompt_over(SET, mode, lang)
+}
+
+fn prompt_over(set: &str, mode: Mode, lang: Lang) -> Prompt {
+    let mut prompt = trial::prompt_over(set, lang);
     prompt.diary.clock_by(clock);
     prompt.practise(mode);
     prompt.start(0);
@@ -79,7 +86,7 @@ fn say<const N: usize>(prompt: &mut Prompt, lines: [&str; N]) -> [String; N] {
 
 /// What the lines leave in the record: the outcomes, and the hints before the last.
 fn record(mode: Mode, lines: &[&str]) -> (Vec<Outcome>, u32) {
-    let mut prompt = prompt(mode, Lang::En);
+    let mut prompt = prompt_over(&format!("{SET}{ALIVE}"), mode, Lang::En);
     for typed in lines {
         match typed.strip_prefix("wait ") {
             Some(seconds) => wait(seconds.parse().unwrap()),
@@ -463,7 +470,7 @@ fn what_was_not_read_is_not_told() {
 
 #[test]
 fn what_cannot_be_done_is_said_to_be_so() {
-    let mut prompt = prompt(Mode::Free, Lang::En);
+    let mut prompt = prompt_over(&format!("{SET}{ALIVE}"), Mode::Free, Lang::En);
     let [_, pass, play] = say(&mut prompt, ["open four", "pass", "B1"]);
     for answer in [&pass, &play] {
         assert!(answer.contains("cannot be done"), "{answer}");
@@ -530,7 +537,7 @@ fn names_and_titles_come_after_the_answer() {
     );
     assert!(!sets.contains('>'), "{sets}");
     let key = prompt.screen().unwrap().key;
-    assert_eq!(key, "question 3");
+    assert_eq!(key, "question 1");
 }
 
 #[test]
@@ -546,8 +553,8 @@ fn a_question_that_is_skipped_is_not_known() {
         "{skipped}"
     );
     assert!(skipped.contains("Question 2"), "{skipped}");
-    let [_, _, over] = say(&mut prompt, ["next", "prev", "next"]);
-    assert!(over.contains("0 of 4 solved"), "{over}");
+    let [over] = say(&mut prompt, ["prev"]);
+    assert!(over.contains("0 of 2 solved"), "{over}");
 }
 
 #[test]

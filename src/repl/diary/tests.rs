@@ -227,9 +227,9 @@ fn by_level_and_tag() {
     let dir = tempfile::tempdir().unwrap();
     let mut prompt = prompt(dir.path(), || 0);
     let mut pick = |text: &str| prompt.line(text).doc.text();
-    assert!(pick("pick 10k").contains("four"));
+    assert!(pick("pick 10k").contains("becomes of"));
     assert!(pick("next").contains("end of this round"));
-    assert!(pick("pick 15k-20k vital-point").contains("three"));
+    assert!(pick("pick 15k-20k vital-point").contains("play and kill"));
     assert!(pick("pick 10k vital-point").contains("No problem"));
 }
 
