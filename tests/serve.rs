@@ -463,7 +463,7 @@ fn a_window_that_reads_holds_nobody_up() {
     }
     // Another window is served; the same one is told to wait, and how far it is.
     let answer = ask(&site, json!({"desk": "other", "view": "set/mine"}));
-    assert!(main_of(&answer).contains("open/mine/large"));
+    assert!(main_of(&answer).contains("open/mine/1"));
     let busy = post(&site, "/do", &json!({"desk": "slow", "view": "board"}));
     assert_eq!(busy.status, 409);
     let progress = post(&site, "/progress", &json!({"desk": "slow"}));

@@ -1,5 +1,7 @@
 //! Every way of practising, line by line: what is told before the answer, and what is counted.
 
+// long because the table of what each situation leaves in the record stands in one place.
+
 use super::*;
 use crate::repl::trial;
 use crate::solver::Limits;
