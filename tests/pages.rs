@@ -142,7 +142,7 @@ fn the_prompt_draws_into_a_file() {
     let line = format!("A1\nshow --svg {0}\nshow --svg {0}\nquit\n", svg.display());
     let (text, _, _) = run(tsumego(&["practice", &path]).write_stdin(line));
     assert!(
-        text.contains("Written: ") && text.contains("is there already"),
+        text.contains("Written: ") && text.contains("already; nothing was written"),
         "{text}"
     );
     let svg = fs::read_to_string(svg).unwrap();
@@ -178,7 +178,7 @@ fn statistics_are_written_as_a_page() {
     assert!(
         fs::read_to_string(&html)
             .unwrap()
-            .contains("<dt>做题次数</dt><dd>2</dd>")
+            .contains("<dt>做题次数</dt><dd>1</dd>")
     );
 }
 

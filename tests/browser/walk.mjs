@@ -117,7 +117,7 @@ async function byPointer() {
   await page.click('a[href="#set/killing-by-eye-space"]');
   // Neither the address nor the heading says more than a number before it is solved.
   await page.click('a[href="#open/killing-by-eye-space/1"]');
-  await page.titled("Black to play and kill White's stones.");
+  await page.titled('Black to play and kill the white group in the corner.');
   check('the window is not scrolled sideways', await page.run('document.documentElement.scrollWidth <= innerWidth'));
   check('the address is that of the board', await page.run('location.hash') === '#board');
   const said = () => page.run(`document.querySelector('#speech').textContent`);
@@ -153,7 +153,7 @@ async function byPointer() {
 async function byKeyboard() {
   const page = await open(820, 1180);
   await page.go('open/killing-by-eye-space/straight-three-kill');
-  await page.titled("Black to play and kill White's stones.");
+  await page.titled('Black to play and kill the white group in the corner.');
   let steps = 0;
   while (!await page.run(`document.activeElement.classList.contains('place')`)) {
     check('Tab reaches the board', ++steps < 30);
