@@ -11,6 +11,7 @@
 mod common;
 
 use common::program::{run, tsumego};
+use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader, Read as _, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -283,10 +284,9 @@ fn ctrl_c_ends_it_cleanly() {
     );
 }
 
-/// A browser solves, fails and explores a problem and walks lessons, where there is one on this
-/// computer; `TSUMEGO_PICTURES` names a folder for pictures of the page.
-#[test]
-fn in_a_browser() {
+/// A script of those beside `walk.mjs` in a browser, against a page with its record in `folder`;
+/// what it printed, and nothing where there is no browser on this computer.
+fn browse(script: &str, folder: &Path, pictures: Option<OsString>) -> Option<String> {
     let found = |names: &[&str]| -> Option<PathBuf> {
         let path = std::env::var_os("PATH")?;
         let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
@@ -298,14 +298,15 @@ fn in_a_browser() {
     let chromium = found(&["chromium", "chromium-browser", "google-chrome"]);
     let (Some(chromium), Some(node)) = (chromium, found(&["node"])) else {
         eprintln!("not run: there is no Chromium or no Node on this computer");
-        return;
+        return None;
     };
-    let folder = tempfile::tempdir().unwrap();
-    let served = Served::start(&["--port", "0"], folder.path());
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser/walk.mjs");
+    let served = Served::start(&["--port", "0"], folder);
+    let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
     let mut walk = Command::new(node);
-    walk.arg(script).arg(chromium).arg(&served.url);
-    walk.args(std::env::var_os("TSUMEGO_PICTURES"));
+    walk.arg(scripts.join(script))
+        .arg(chromium)
+        .arg(&served.url)
+        .args(pictures);
     let output = walk.output().unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(
@@ -313,6 +314,17 @@ fn in_a_browser() {
         "{said}{}",
         String::from_utf8_lossy(&output.stderr)
     );
+    Some(said.into_owned())
+}
+
+/// A browser solves, fails and explores a problem and walks lessons, where there is one on this
+/// computer.
+#[test]
+fn in_a_browser() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(said) = browse("walk.mjs", folder.path(), None) else {
+        return;
+    };
     assert!(
         said.contains("choice, line, move, nothing, number, points"),
         "{said}"
@@ -328,5 +340,20 @@ fn in_a_browser() {
         (count("missed"), count("solved"), record.lines().count()),
         (1, 1, 2),
         "{record}"
+    );
+}
+
+/// Every kind of page has contrast, room for a finger, a ring round what has the focus and a name
+/// for everything, and nothing is cut off; `TSUMEGO_PICTURES` names a folder for pictures of it all.
+#[test]
+fn as_it_looks() {
+    let folder = tempfile::tempdir().unwrap();
+    let pictures = std::env::var_os("TSUMEGO_PICTURES");
+    let Some(said) = browse("looks.mjs", folder.path(), pictures) else {
+        return;
+    };
+    assert!(
+        said.contains("choice, line, move, move-game, nothing, number, points"),
+        "{said}"
     );
 }

@@ -1,5 +1,6 @@
 //! Documents as HTML: a paragraph for each line, pictures for the boards.
 
+use super::columns::{Line, cut, table};
 use super::doc::{Figure, Piece, Span};
 use super::picture::{escape_markup, picture};
 use super::say::Scene;
@@ -22,17 +23,17 @@ pub enum Instead {
 /// of each board.
 #[must_use]
 pub fn html(doc: &Doc, lang: Lang, mut instead: impl FnMut(&Figure) -> Instead) -> String {
-    let mut out = String::new();
-    let mut line: Vec<(Role, &str)> = Vec::new();
+    let mut page = Page::default();
     for piece in doc.pieces() {
         match piece {
-            Piece::Text(span) => lines(&mut out, &mut line, span),
+            Piece::Text(span) => page.lines(span),
             Piece::Board(figure, legend) => {
-                paragraph(&mut out, &mut line);
+                page.paragraph();
+                page.table();
                 let drawn = match instead(figure) {
                     Instead::Nothing => continue,
                     Instead::This(html) => {
-                        out.push_str(&html);
+                        page.out.push_str(&html);
                         continue;
                     }
                     Instead::Picture => {
@@ -43,15 +44,16 @@ pub fn html(doc: &Doc, lang: Lang, mut instead: impl FnMut(&Figure) -> Instead) 
                 };
                 let caption: String = legend.iter().map(|span| span.text.as_str()).collect();
                 let _ = writeln!(
-                    out,
+                    page.out,
                     "<figure>\n{drawn}<figcaption>{}</figcaption>\n</figure>",
                     signs(caption.trim())
                 );
             }
         }
     }
-    paragraph(&mut out, &mut line);
-    out
+    page.paragraph();
+    page.table();
+    page.out
 }
 
 /// A legend, the signs of stones in it drawn as such whatever the ground.
@@ -59,45 +61,78 @@ pub fn html(doc: &Doc, lang: Lang, mut instead: impl FnMut(&Figure) -> Instead) 
 pub fn signs(text: &str) -> String {
     let stone =
         |class: &str| format!("<span class=\"stone {class}\" aria-hidden=\"true\">●</span>");
-    escape_markup(text)
+    // Each entry stays on one line where there is room for it.
+    let entries = text.split_inclusive(['\n']).map(|line| {
+        let entries = line.split("  ").filter(|entry| !entry.trim().is_empty());
+        let entries = entries.map(|entry| {
+            format!(
+                "<span class=\"entry\">{}</span>",
+                escape_markup(entry.trim())
+            )
+        });
+        entries.collect::<Vec<_>>().join(" &#160;")
+    });
+    entries
+        .collect::<Vec<_>>()
+        .join("\n")
         .replace('●', "\0")
         .replace('○', &stone("w"))
         .replace('\0', &stone("b"))
 }
 
-/// Adds the text of a span to the line, which ends with each line break.
-fn lines<'a>(out: &mut String, line: &mut Vec<(Role, &'a str)>, span: &'a Span) {
-    for (at, piece) in span.text.split('\n').enumerate() {
-        if at > 0 {
-            paragraph(out, line);
+/// What has been written, and what waits for its end.
+#[derive(Default)]
+struct Page<'a> {
+    out: String,
+    line: Line<'a>,
+    /// Lines in columns, which are one table.
+    rows: Vec<Line<'a>>,
+}
+
+impl<'a> Page<'a> {
+    /// Adds the text of a span to the line, which ends with each line break.
+    fn lines(&mut self, span: &'a Span) {
+        for (at, piece) in span.text.split('\n').enumerate() {
+            if at > 0 {
+                self.paragraph();
+            }
+            if !piece.is_empty() {
+                self.line.push((span.role, piece));
+            }
         }
-        if !piece.is_empty() {
-            line.push((span.role, piece));
+    }
+
+    /// Writes the line, if there is one, as a paragraph.
+    fn paragraph(&mut self) {
+        let line = std::mem::take(&mut self.line);
+        let text: String = line.iter().map(|(_, text)| *text).collect();
+        let howto = line.iter().any(|(role, _)| *role == Role::Howto);
+        if text.trim().is_empty() || howto {
+            self.table();
+        } else if text.trim().contains("  ") {
+            // Columns are kept by spaces.
+            self.rows.push(line);
+        } else {
+            self.table();
+            let start = text.len() - text.trim_start().len();
+            let pieces = cut(&line, start..text.len());
+            let _ = writeln!(self.out, "<p>{}</p>", styled(&pieces));
+        }
+    }
+
+    /// Writes the lines in columns that have come.
+    fn table(&mut self) {
+        let rows = std::mem::take(&mut self.rows);
+        if !rows.is_empty() {
+            self.out.push_str(&table(&rows));
         }
     }
 }
 
-/// Writes the line, if there is one, as a paragraph.
-fn paragraph(out: &mut String, line: &mut Vec<(Role, &str)>) {
-    let line = std::mem::take(line);
-    let text: String = line.iter().map(|(_, text)| *text).collect();
-    let howto = line.iter().any(|(role, _)| *role == Role::Howto);
-    if text.trim().is_empty() || howto {
-        return;
-    }
-    // Columns are kept by spaces.
-    let class = if text.trim().contains("  ") {
-        " class=\"columns\""
-    } else {
-        ""
-    };
-    let _ = write!(out, "<p{class}>");
-    for (at, (role, text)) in line.iter().enumerate() {
-        let text = if at == 0 && class.is_empty() {
-            text.trim_start()
-        } else {
-            text
-        };
+/// Pieces of a line, escaped, each in the class of its role.
+pub(super) fn styled(line: &[(Role, &str)]) -> String {
+    let mut out = String::new();
+    for (role, text) in line {
         let text = keyed(&escape_markup(text));
         match class_of(*role) {
             Some(role) => {
@@ -106,7 +141,7 @@ fn paragraph(out: &mut String, line: &mut Vec<(Role, &str)>) {
             None => out.push_str(&text),
         }
     }
-    out.push_str("</p>\n");
+    out
 }
 
 /// What stands between back quotes is something to type.
@@ -179,7 +214,7 @@ mod tests {
         let text = html(&doc, Lang::En, |_| Instead::Picture);
         assert_eq!(text.matches("<svg").count(), 1);
         assert!(
-            text.contains("<figcaption><span class=\"stone b\""),
+            text.contains("<figcaption><span class=\"entry\"><span class=\"stone b\""),
             "{text}"
         );
         let bare = html(&doc, Lang::En, |_| Instead::Nothing);

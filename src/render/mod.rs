@@ -20,7 +20,7 @@
 //! | `lesson`, `lesson_facts`, `lesson_faults` | a lesson in words and pictures; what comes of an answer; what is no answer |
 //! | `lesson_picture` | boards that show what comes of an answer |
 //! | `picture`, `svg` | boards as SVG; such a file of its own |
-//! | `html`, `press` | documents as HTML; boards to press |
+//! | `html`, `columns`, `press` | documents as HTML; lines in columns as tables; boards to press |
 //! | `charts` | what a record adds up to, as HTML with charts |
 //! | `page` | a set as a page to print |
 //! | `sgf_file` | problems as SGF |
@@ -28,6 +28,7 @@
 
 pub mod board;
 mod charts;
+mod columns;
 mod doc;
 mod drill;
 mod explain;

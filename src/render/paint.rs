@@ -69,7 +69,8 @@ pub fn paint(doc: &Doc, colors: bool) -> String {
     painted
 }
 
-/// Colours that can be read on light and on dark backgrounds.
+/// Colours that can be read on light and on dark backgrounds: no yellow, no white, no black, and
+/// no colour that stands for something by itself.
 fn style(role: Role) -> Option<ColoredString> {
     let plain = || ColoredString::from("");
     Some(match role {
@@ -78,7 +79,7 @@ fn style(role: Role) -> Option<ColoredString> {
         Role::Faint | Role::Empty | Role::Howto => plain().dimmed(),
         Role::Mark => plain().magenta().bold(),
         Role::Right => plain().green().bold(),
-        Role::Better => plain().yellow().bold(),
+        Role::Better => plain().magenta(),
         Role::Wrong => plain().red().bold(),
         Role::Fault => plain().red(),
         Role::Key => plain().cyan(),
@@ -95,5 +96,33 @@ mod tests {
         doc.line(Role::Wrong, "Wrong.");
         assert_eq!(paint(&doc, false), "Wrong.\n");
         assert_eq!(paint(&doc, true), "\u{1b}[1;31mWrong.\u{1b}[0m\n");
+    }
+
+    /// In the palettes of terminals yellow and white vanish on white, black and dark blue on black.
+    #[test]
+    fn every_colour_is_seen_on_light_and_on_dark_grounds() {
+        for role in [
+            Role::Strong,
+            Role::Faint,
+            Role::Empty,
+            Role::Last,
+            Role::Mark,
+            Role::Right,
+            Role::Better,
+            Role::Wrong,
+            Role::Fault,
+            Role::Key,
+            Role::Howto,
+        ] {
+            let mut doc = Doc::new();
+            doc.push(role, "x");
+            let painted = paint(&doc, true);
+            let codes = painted.trim_start_matches("\u{1b}[");
+            let (codes, _) = codes.split_once('m').unwrap();
+            for code in codes.split(';') {
+                let code: u8 = code.parse().unwrap();
+                assert!([1, 2, 31, 32, 35, 36].contains(&code), "{role:?} {code}");
+            }
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! Why a line comes out as it does, in words.
 
+use super::play::gap;
 use super::texts::{self, reasons as words, session};
 use super::verdict::verdict_short;
 use super::{Doc, Look, Role};
 use crate::go::{Color, Move, PointSet};
+use crate::problems::Lang;
 use crate::solver::Task;
-use crate::trainer::{AnswerLine, Answers, Fact, Reason, Seki};
+use crate::trainer::{AnswerLine, Answers, Fact, Race, Reason, Runner, Seki};
 
 /// No more tempting moves are told of.
 const MOST_TEMPTING: usize = 4;
@@ -45,6 +47,7 @@ impl Look {
                 stones,
                 connect,
             } => words::connect_and_die(lang, other(by), play, texts::points(stones), connect),
+            Fact::Race(race) => self.race(race),
             Fact::Ladder { by, ataris } => words::ladder(lang, name(by), ataris),
             Fact::Net { by, play, ways } => {
                 words::net(lang, name(by), other(by), play, texts::points(ways))
@@ -108,6 +111,65 @@ impl Look {
         }
     }
 
+    /// The counts of a race, and the line that shows who is first.
+    fn race(self, race: &Race) -> String {
+        let lang = self.lang;
+        let name = |color: Color| texts::color(lang, color);
+        let (winner, loser) = (&race.winner, &race.loser);
+        let side = |runner: &Runner| {
+            let at = runner
+                .stones
+                .first()
+                .map_or(String::new(), |at| at.to_string());
+            words::runner(lang, name(runner.color), at, self.counted(runner))
+        };
+        let first = name(race.first);
+        // Who plays first is named first.
+        let sides = if race.first == winner.color {
+            [side(winner), side(loser)]
+        } else {
+            [side(loser), side(winner)]
+        };
+        let sides = texts::clauses(lang, &sides);
+        let counts = match &race.after {
+            None => words::race(lang, sides, first),
+            Some((color, play)) => {
+                let play = texts::play(lang, *play);
+                words::race_after(lang, name(*color), play, sides, first)
+            }
+        };
+        let line = self.moves(race.first, &race.line);
+        let shown = if race.line.len() == 1 {
+            words::race_at_once(lang, name(winner.color), line)
+        } else {
+            words::race_line(lang, name(winner.color), name(loser.color), line)
+        };
+        format!("{counts}{}{shown}", gap(lang))
+    }
+
+    /// `3 liberties (its own A1 B1, shared C1)`.
+    fn counted(self, runner: &Runner) -> String {
+        let lang = self.lang;
+        let kinds = [
+            (&runner.own, words::kind_own(lang)),
+            (&runner.eye, words::kind_eye(lang)),
+            (&runner.shared, words::kind_shared(lang)),
+        ];
+        let kinds: Vec<String> = kinds
+            .into_iter()
+            .filter(|(points, _)| !points.is_empty())
+            .map(|(points, kind)| format!("{kind} {}", texts::points(points)))
+            .collect();
+        let (number, kinds) = (runner.liberties(), texts::row(lang, &kinds));
+        match lang {
+            Lang::En => {
+                let number = texts::count(lang, number, "liberty", "liberties", "");
+                format!("{number} ({kinds})")
+            }
+            Lang::Zh => format!("{number}口气（{kinds}）"),
+        }
+    }
+
     /// What a solved problem leaves to learn: the main line, and what each tempting wrong first
     /// move fails to.
     #[must_use]
@@ -162,7 +224,7 @@ impl Look {
 }
 
 /// Points of which one will do.
-fn choices(lang: crate::problems::Lang, points: &PointSet) -> String {
+fn choices(lang: Lang, points: &PointSet) -> String {
     let names: Vec<String> = points.iter().map(|point| point.to_string()).collect();
     texts::row(lang, &names)
 }

@@ -11,6 +11,7 @@
 //! | `answers` | the whole answer to a problem, as a book would print it
 //! | `eyes`, `ending` | why it is over: eyes, shared liberties, ko |
 //! | `reason`, `tricks` | what the rules show on a line: false eyes, shortage of liberties, snapbacks … |
+//! | `race` | a race of liberties, counted and played out |
 //! | `manner` | what kind of move a move is |
 //! | `explore` | the opponent's other replies, play past the end, the other side; kinds of resistance |
 //! | `ko_fight` | a ko fought out with so many threats |
@@ -41,6 +42,7 @@ mod judge;
 mod ko_fight;
 mod manner;
 mod quiz;
+mod race;
 mod rating;
 mod reader;
 mod reason;
@@ -67,6 +69,7 @@ pub use judge::{Judgement, Side};
 pub use ko_fight::{KoFight, KoMove};
 pub use manner::{Manner, manner};
 pub use quiz::{Asked, Graded, Named, StatusQuiz};
+pub use race::{Race, Runner};
 pub use rating::Rating;
 pub use reader::Reader;
 pub use reason::{Fact, Reason, reason};

@@ -6,6 +6,7 @@
 // long because each fact is described where it is looked for.
 
 use super::eyes::{Seki, Standing, areas, chains, neighbors, seki, standing};
+use super::race::{Race, race};
 use super::reader::Reader;
 use super::tricks::{ko_taken, ladder, last_liberty, liberties, net, tactic, taken};
 use crate::go::{Color, Move, Point, PointSet};
@@ -13,7 +14,7 @@ use crate::life::{Eye, eye_at};
 use crate::solver::{Status, Task, Verdict};
 
 /// No space that is larger counts as one that is looked through at a glance.
-const LARGEST_SPACE: usize = 8;
+pub(super) const LARGEST_SPACE: usize = 8;
 /// A line that is played on to the capture has no more moves.
 const LONGEST: usize = 40;
 
@@ -51,6 +52,8 @@ pub enum Fact {
         /// Where they would connect.
         connect: Point,
     },
+    /// Two chains that can both be taken, and which of them is first.
+    Race(Box<Race>),
     /// Stones chased by one atari after another.
     Ladder {
         /// Who chases.
@@ -194,6 +197,7 @@ fn facts(from: &Task, line: &[Move], verdict: &Verdict, reader: &mut Reader) -> 
         }
     }
     found.extend(ladder(&path, from));
+    found.extend(race(&path, line, verdict, reader).map(|race| Fact::Race(Box::new(race))));
     match verdict {
         Verdict::Settled(Status::Dead) => {
             found.extend(net(&path, line));

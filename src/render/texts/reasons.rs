@@ -16,6 +16,23 @@ texts! {
         en: "Connect and die: after {play} {other}'s stones at {stones} are in atari, and in atari still when {other} connects at {connect}.",
         zh: "接不归：{play} 打吃{other} {stones}，{other}接在 {connect} 仍被打吃。",
     }
+    runner(side, at, liberties) { en: "{side}'s stones at {at} have {liberties}", zh: "{side} {at} 有{liberties}" }
+    race(sides, first) {
+        en: "Race of liberties: {sides}. {first} moves first.",
+        zh: "对杀：{sides}，{first}先走。",
+    }
+    race_after(side, play, sides, first) {
+        en: "Race of liberties: after {side} {play}, {sides}. {first} moves first.",
+        zh: "对杀：{side} {play} 之后，{sides}，{first}先走。",
+    }
+    race_line(winner, loser, line) {
+        en: "Even if {loser} does nothing but fill liberties, {winner} takes first: {line}.",
+        zh: "即使{loser}一味紧气，也是{winner}快一步：{line}。",
+    }
+    race_at_once(winner, line) { en: "{winner} takes first: {line}.", zh: "{winner}先提：{line}。" }
+    kind_own() { en: "its own", zh: "独有" }
+    kind_eye() { en: "in its eye space", zh: "眼位里" }
+    kind_shared() { en: "shared", zh: "公气" }
     ladder(by, number) {
         en: "Ladder: {by} gives atari {number} times in a row; whenever the stones run they are put in atari again.",
         zh: "征子：{by}连打{number}次，对方每次长出，又都被打吃。",
