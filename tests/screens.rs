@@ -21,7 +21,7 @@ use tsumego::trainer::Reader;
 use unicode_width::UnicodeWidthStr;
 
 /// What is typed, one walk after another; each command of the prompt and each way of practising.
-const WALKS: [&[&str]; 14] = [
+const WALKS: [&[&str]; 15] = [
     &[
         "help",
         "sets",
@@ -262,6 +262,27 @@ fn documents(lang: Lang, style: BoardStyle) -> Vec<(String, Doc)> {
         for line in walk {
             let doc = prompt.line(line).doc;
             documents.push((format!("{lang:?} {style} {line:?}"), doc));
+        }
+    }
+    // Every problem as it is set, and every step of every lesson.
+    let mut library = Library::embedded();
+    for set in 0..library.len() {
+        let set = library.set(set).unwrap().unwrap();
+        for problem in &set.problems {
+            documents.push((problem.id.clone(), prompt.look().diagram(problem)));
+        }
+    }
+    for lesson in 1..=21 {
+        let doc = prompt.line(&format!("lesson {lesson}")).doc;
+        documents.push((format!("lesson {lesson}"), doc));
+        for _ in 0..20 {
+            let asked = prompt.line("skip").doc;
+            let doc = if asked.text().lines().count() < 2 {
+                prompt.line("next").doc
+            } else {
+                asked
+            };
+            documents.push((format!("lesson {lesson}"), doc));
         }
     }
     let commands = prompt.line("help").doc.text();

@@ -171,11 +171,39 @@ pub fn board(board: &Board, view: Rect, marks: &Marks, style: BoardStyle) -> Doc
         })
         .collect();
     doc.line(Role::Faint, format!("     {letters}"));
-    doc.drawing(Figure {
+    let figure = Figure {
         board: board.clone(),
         view,
         marks: marks.clone(),
-    })
+    };
+    doc.drawing(figure, style)
+}
+
+/// A figure in as few parts side by side, one below the other here, as fit into `width` columns.
+pub(super) fn in_parts(figure: &Figure, style: BoardStyle, width: usize) -> Doc {
+    let view = figure.view;
+    let mut doc = Doc::new();
+    for parts in 2..=view.cols() {
+        doc = Doc::new();
+        let mut col = view.min.col;
+        for part in 0..parts {
+            let left = u8::try_from(
+                (view.cols() - usize::from(col - view.min.col)).div_ceil(parts - part),
+            );
+            let end = left.unwrap_or(1).max(1) + col - 1;
+            let rect = Rect::new(Point::new(col, view.min.row), Point::new(end, view.max.row));
+            doc.append(board(&figure.board, rect, &figure.marks, style));
+            if end >= view.max.col {
+                break;
+            }
+            doc.end();
+            col = end + 1;
+        }
+        if doc.text().lines().all(|line| line.width() <= width) {
+            break;
+        }
+    }
+    doc
 }
 
 #[derive(Clone, Copy)]
@@ -310,6 +338,20 @@ mod tests {
                 assert_eq!(letters.width_cjk(), rows[0].width_cjk(), "{style}");
             }
         }
+    }
+
+    /// Nine columns on the left of the terminal and ten on the right take more than 30.
+    #[test]
+    fn a_board_that_is_too_wide_is_drawn_in_parts() {
+        let view = Rect::whole(corner().size());
+        let drawn = board(&corner(), view, &Marks::default(), BoardStyle::Ascii);
+        assert_eq!(drawn.wrapped(24), drawn);
+        let parts = drawn.wrapped(20).text();
+        assert!(parts.lines().all(|line| line.width() <= 20), "{parts}");
+        assert!(parts.contains("  2 | O O O . .\n"), "{parts}");
+        assert!(parts.contains("      A B C D E\n\n"), "{parts}");
+        assert!(parts.ends_with("      F G H J\n"), "{parts}");
+        assert!(parts.contains("  1   . . . . |\n"), "{parts}");
     }
 
     #[test]

@@ -5,7 +5,8 @@
 
 // long because everything that is shown goes through these few types, and their fields are nobody else's.
 
-use super::board::Marks;
+use super::BoardStyle;
+use super::board::{Marks, in_parts};
 use crate::go::{Board, Rect};
 use crate::problems::escape_lines;
 use std::ops::Range;
@@ -85,6 +86,8 @@ impl Figure {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Drawn {
     figure: Figure,
+    /// The signs that it is drawn with.
+    style: BoardStyle,
     /// The spans of the drawing.
     drawing: Range<usize>,
     /// Where the legend that follows it ends.
@@ -173,12 +176,13 @@ impl Doc {
         self
     }
 
-    /// The whole document as the drawing of `figure`.
+    /// The whole document as the drawing of `figure` in the signs of `style`.
     #[must_use]
-    pub fn drawing(mut self, figure: Figure) -> Doc {
+    pub fn drawing(mut self, figure: Figure, style: BoardStyle) -> Doc {
         let end = self.spans.len();
         self.drawn = vec![Drawn {
             figure,
+            style,
             drawing: 0..end,
             end,
         }];
@@ -258,6 +262,7 @@ impl Doc {
                 .iter()
                 .map(|drawn| Drawn {
                     figure: drawn.figure.clone(),
+                    style: drawn.style,
                     drawing: drawn.drawing.start - cut..drawn.drawing.end - cut,
                     end: drawn.end - cut,
                 })
@@ -362,9 +367,9 @@ impl Doc {
 
     /// The same text with lines broken so that they fit into `width` columns.
     ///
-    /// Lines that fit are left alone, boards among them; the others break at
+    /// Lines that fit are left alone; the others break at
     /// spaces and between Chinese characters, and go on with the indent of their
-    /// first line. A word longer than a line is not broken.
+    /// first line. A word longer than a line is broken too. A board that is too wide is drawn in parts.
     #[must_use]
     pub fn wrapped(&self, width: usize) -> Doc {
         let mut wrapped = Doc::new();
@@ -384,24 +389,29 @@ impl Doc {
 
     /// The same text, what has no room replaced by what there is for that.
     fn fitting(&self, width: usize) -> Doc {
+        let spans = |range: &Range<usize>| self.spans.get(range.clone()).unwrap_or_default();
+        let wide = |range: &Range<usize>| {
+            let text: String = spans(range).iter().map(|span| &*span.text).collect();
+            text.lines().any(|line| line.width() > width)
+        };
+        let tables = self.narrower.iter();
+        let tables = tables.filter(|part| wide(&part.instead_of));
+        let tables = tables.map(|part| (part.instead_of.clone(), part.doc.clone()));
+        let boards = self.drawn.iter().filter(|drawn| wide(&drawn.drawing));
+        let boards = boards.map(|drawn| {
+            let parts = in_parts(&drawn.figure, drawn.style, width);
+            (drawn.drawing.clone(), parts)
+        });
+        let mut instead: Vec<(Range<usize>, Doc)> = tables.chain(boards).collect();
+        instead.sort_by_key(|(range, _)| range.start);
         let mut doc = Doc::new();
         let mut at = 0;
-        for part in &self.narrower {
-            let range = part.instead_of.clone();
-            let wide = Doc {
-                spans: self.spans.get(range.clone()).unwrap_or_default().to_vec(),
-                ..Doc::default()
-            };
-            if wide.text().lines().all(|line| line.width() <= width) {
-                continue;
-            }
-            let before = self.spans.get(at..range.start).unwrap_or_default();
-            doc.spans.extend_from_slice(before);
-            doc.spans.extend_from_slice(&part.doc.spans);
+        for (range, part) in instead {
+            doc.spans.extend_from_slice(spans(&(at..range.start)));
+            doc.spans.extend(part.spans);
             at = range.end;
         }
-        let rest = self.spans.get(at..).unwrap_or_default();
-        doc.spans.extend_from_slice(rest);
+        doc.spans.extend_from_slice(spans(&(at..self.spans.len())));
         doc
     }
 
@@ -442,7 +452,7 @@ fn wrap_line(line: &[Span], width: usize) -> Vec<Span> {
     let mut column = 0;
     let mut at = 0;
     while at < letters.len() {
-        let end = piece_end(&letters, at);
+        let end = piece_end(&letters, at, width.saturating_sub(indent).max(2));
         let piece = &letters[at..end];
         let blank = piece.iter().all(|(c, _)| *c == ' ');
         let wide: usize = piece.iter().map(|(c, _)| c.width().unwrap_or(0)).sum();
@@ -471,14 +481,18 @@ fn wrap_line(line: &[Span], width: usize) -> Vec<Span> {
     spans
 }
 
-/// The end of the piece from `start` on inside of which no line may break.
-fn piece_end(letters: &[(char, Role)], start: usize) -> usize {
+/// The end of the piece from `start` on inside of which no line may break, unless it is wider than
+/// `longest`.
+fn piece_end(letters: &[(char, Role)], start: usize, longest: usize) -> usize {
     let is_wide = |c: char| c.width() == Some(2);
+    let width = |at: usize| letters.get(at).and_then(|(c, _)| c.width()).unwrap_or(0);
     let mut end = start + 1;
+    let mut wide = width(start);
     while let (Some((before, _)), Some((next, _))) = (letters.get(end - 1), letters.get(end)) {
         let closing = NOT_AT_START.contains(*next);
         let breaks = (*before == ' ') != (*next == ' ') || is_wide(*before) || is_wide(*next);
-        if breaks && !closing {
+        wide += width(end);
+        if (breaks && !closing) || wide > longest {
             break;
         }
         end += 1;
@@ -516,5 +530,11 @@ mod tests {
         assert_eq!(wrapped.text(), "黑先，净\n杀白棋。\n");
         let wrapped = doc("黑先净杀。\n").wrapped(8);
         assert_eq!(wrapped.text(), "黑先净\n杀。\n");
+    }
+
+    #[test]
+    fn a_word_that_is_longer_than_a_line_is_broken() {
+        let wrapped = doc("  to /a/long/path\n").wrapped(8);
+        assert_eq!(wrapped.text(), "  to\n  /a/lon\n  g/path\n");
     }
 }

@@ -13,15 +13,16 @@ use crate::trainer::{AnswerLine, Answers, Fact, Race, Reason, Runner, Seki};
 const MOST_TEMPTING: usize = 4;
 
 impl Look {
-    /// What the rules show on a line, a sentence for each fact.
+    /// What the rules show on a line, a sentence for each fact; empty where that is nothing.
     #[must_use]
     pub fn reason(self, reason: &Reason) -> Doc {
         let mut doc = Doc::new();
         for fact in &reason.facts {
-            doc.line(Role::Plain, self.shown(fact));
-        }
-        if reason.facts.is_empty() {
-            doc.line(Role::Faint, words::nothing_shown(self.lang));
+            let text = match fact {
+                Fact::Race(race) => self.race(race, race.line == reason.line),
+                fact => self.shown(fact),
+            };
+            doc.line(Role::Plain, text);
         }
         doc
     }
@@ -47,7 +48,7 @@ impl Look {
                 stones,
                 connect,
             } => words::connect_and_die(lang, other(by), play, texts::points(stones), connect),
-            Fact::Race(race) => self.race(race),
+            Fact::Race(race) => self.race(race, false),
             Fact::Ladder { by, ataris } => words::ladder(lang, name(by), ataris),
             Fact::Net { by, play, ways } => {
                 words::net(lang, name(by), other(by), play, texts::points(ways))
@@ -111,8 +112,8 @@ impl Look {
         }
     }
 
-    /// The counts of a race, and the line that shows who is first.
-    fn race(self, race: &Race) -> String {
+    /// The counts of a race, and the line that shows who is first, where that is not `told` already.
+    fn race(self, race: &Race, told: bool) -> String {
         let lang = self.lang;
         let name = |color: Color| texts::color(lang, color);
         let (winner, loser) = (&race.winner, &race.loser);
@@ -139,7 +140,9 @@ impl Look {
             }
         };
         let line = self.moves(race.first, &race.line);
-        let shown = if race.line.len() == 1 {
+        let shown = if told {
+            words::race_first(lang, name(winner.color))
+        } else if race.line.len() == 1 {
             words::race_at_once(lang, name(winner.color), line)
         } else {
             words::race_line(lang, name(winner.color), name(loser.color), line)

@@ -1,9 +1,12 @@
 //! Why a move fails, and why it is over: asked for once something has been tried.
 
-use super::texts::reasons::passed_out;
-use super::texts::{color, prompt as words};
+use super::texts::reasons::{self, passed_out};
+use super::texts::{self, color, prompt as words};
 use super::verdict::stopped;
 use super::{Doc, Look, Role};
+use crate::go::Move;
+use crate::problems::Problem;
+use crate::solver::Task;
 use crate::trainer::{Fact, Finish, Reader, Reason, Session, answers, reason};
 
 impl Look {
@@ -15,6 +18,10 @@ impl Look {
         let problem = session.problem();
         let author = problem.why.as_ref().map(|why| why.get(lang).to_owned());
         let mut doc = Doc::new();
+        let better = session.last_better().filter(|_| session.finish().is_none());
+        if let Some((before, play)) = better {
+            return self.why_better(problem, before, *play, reader);
+        }
         match (session.finish(), session.last_wrong()) {
             (Some(finish), _) if finish.solved => {
                 doc.append(self.why_over(session, finish, reader))
@@ -38,8 +45,14 @@ impl Look {
                     doc.append(why);
                 }
                 // Where nothing else can be said of it, how it ended.
-                if let Some(finish) = finish.filter(|_| !told) {
-                    doc.append(self.ending(problem, finish));
+                match finish.filter(|_| !told) {
+                    Some(finish) => {
+                        doc.append(self.ending(problem, finish));
+                    }
+                    None if !told => {
+                        doc.line(Role::Faint, reasons::nothing_shown(lang));
+                    }
+                    None => {}
                 }
                 &mut doc
             }
@@ -50,6 +63,20 @@ impl Look {
             },
         };
         doc
+    }
+
+    /// What a move is worth that works where a better one exists; not what the better one is.
+    fn why_better(self, problem: &Problem, before: &Task, play: Move, reader: &mut Reader) -> Doc {
+        let Ok(after) = before.play(play) else {
+            return Doc::new();
+        };
+        let after = reader.going_on(&after);
+        let answer = reader.answer(&after);
+        let japanese = reader.standing(problem, &after);
+        let shown = reason(&after, &answer.line, &answer.verdict, reader);
+        let head = words::why_better(self.lang, texts::play(self.lang, play));
+        let head = (Role::Better, head);
+        self.worth(problem, head, &after, &answer, japanese, &shown)
     }
 
     fn why_over(self, session: &Session, finish: &Finish, reader: &mut Reader) -> Doc {

@@ -4,7 +4,7 @@ use super::eyes::{areas, chains, neighbors};
 use super::reader::Reader;
 use super::reason::LARGEST_SPACE;
 use super::tricks::{liberties, taken};
-use crate::go::{Color, Move, PointSet};
+use crate::go::{Color, Move, Point, PointSet};
 use crate::solver::{Status, Task, Verdict};
 
 /// A race that is played out has no more moves.
@@ -191,6 +191,11 @@ fn filled(now: &Task, chain: &Runner, by: &Runner) -> Option<Move> {
         .map(|(.., point)| Move::Play(point))
 }
 
+fn board_liberties(task: &Task, at: Point) -> PointSet {
+    let board = task.board();
+    board.liberties(&board.chain(at))
+}
+
 /// The line in which the loser fills liberties and is taken all the same, every move of the
 /// winner's by the reader; `None` where it is no race: nobody comes to attack the winner.
 fn played_out(
@@ -207,7 +212,9 @@ fn played_out(
             reader.reply(&now)?
         } else {
             let play = filled(&now, winner, loser);
-            attacked |= play.is_some();
+            // To fill what is his own as well is to run rather than to attack.
+            let own = loser.stones.first().map(|at| board_liberties(&now, at));
+            attacked |= matches!(play, Some(Move::Play(point)) if own.is_some_and(|own| !own.contains(point)));
             play.unwrap_or(Move::Pass)
         };
         now = now.play(play).ok()?;

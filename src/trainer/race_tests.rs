@@ -1,7 +1,6 @@
 //! Races counted by hand.
 
 use super::*;
-use crate::go::Point;
 use crate::problems::{Problem, load_str};
 use crate::solver::Limits;
 use crate::trainer::reason::{Fact, reason};

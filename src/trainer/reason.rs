@@ -177,6 +177,13 @@ pub fn reason(from: &Task, line: &[Move], verdict: &Verdict, reader: &mut Reader
             line = longer;
         }
     }
+    if facts.is_empty() && *verdict == Verdict::Settled(Status::Seki) && !reader.interrupted() {
+        let longer = to_the_seki(from, &line, reader);
+        if let Some((longer, shape)) = longer {
+            facts.push(Fact::Seki(shape));
+            line = longer;
+        }
+    }
     Reason { line, facts }
 }
 
@@ -197,13 +204,21 @@ fn facts(from: &Task, line: &[Move], verdict: &Verdict, reader: &mut Reader) -> 
         }
     }
     found.extend(ladder(&path, from));
-    found.extend(race(&path, line, verdict, reader).map(|race| Fact::Race(Box::new(race))));
+    if let Some(race) = race(&path, line, verdict, reader) {
+        found.insert(0, Fact::Race(Box::new(race)));
+    }
     match verdict {
         Verdict::Settled(Status::Dead) => {
             found.extend(net(&path, line));
             found.extend(why_dead(&path, line));
         }
-        Verdict::Settled(Status::Alive) => found.extend(why_alive(end)),
+        Verdict::Settled(Status::Alive) => {
+            let raced = matches!(found.first(), Some(Fact::Race(_)));
+            // Whoever has taken the others is out by that.
+            let out =
+                |fact: &Fact| matches!(fact, Fact::Stands { standing, .. } if standing.outside);
+            found.extend(why_alive(end).filter(|fact| !raced || !out(fact)));
+        }
         Verdict::Settled(Status::Seki) if end.over().is_none() => {
             let shape = seki(end, reader);
             if shape != Seki::Other {
@@ -239,6 +254,23 @@ fn to_the_capture(from: &Task, line: &[Move], reader: &mut Reader) -> Option<Vec
         line.push(play);
     }
     (now.over() == Some(true)).then_some(line)
+}
+
+/// The line and best play from its end until somebody has nothing better than to pass, where a
+/// seki is to be seen then.
+fn to_the_seki(from: &Task, line: &[Move], reader: &mut Reader) -> Option<(Vec<Move>, Seki)> {
+    let mut line = line.to_vec();
+    let mut now = path(from, &line).pop()?;
+    while now.over().is_none() && line.len() < LONGEST && !reader.interrupted() {
+        let play = reader.reply(&now)?;
+        if play == Move::Pass {
+            let shape = seki(&now, reader);
+            return (shape != Seki::Other).then_some((line, shape));
+        }
+        now = now.play(play).ok()?;
+        line.push(play);
+    }
+    None
 }
 
 /// Why the target is dead at the end of a line.

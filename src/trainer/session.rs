@@ -26,6 +26,7 @@ pub struct Session {
     pub(super) hints: usize,
     status: Option<bool>,
     wrong: Option<(Task, Move)>,
+    better: Option<(Task, Move)>,
     pub(super) resistance: Resistance,
     pub(super) defences: Option<Defences>,
 }
@@ -52,6 +53,7 @@ impl Session {
             hints: 0,
             status: None,
             wrong: None,
+            better: None,
             resistance: Resistance::default(),
             defences: None,
         }
@@ -114,6 +116,13 @@ impl Session {
         self.wrong.as_ref()
     }
 
+    /// The move tried last, with the position, where it works and better exists.
+    #[must_use]
+    pub fn last_better(&self) -> Option<&(Task, Move)> {
+        let here = |(task, _): &&(Task, Move)| task.is_same_question(&self.now().task);
+        self.better.as_ref().filter(here)
+    }
+
     /// Plays a move of the learner, judges it, and answers it.
     ///
     /// # Errors
@@ -133,6 +142,7 @@ impl Session {
         }
         self.attempted = true;
         self.hints = 0;
+        self.better = None;
         let taken = self.taken_by(&after, self.learner());
         let mut turn = Turn {
             player: self.learner(),
@@ -150,7 +160,10 @@ impl Session {
             turn.judgement = Judgement::Interrupted;
         }
         match turn.judgement.clone() {
-            Judgement::Interrupted | Judgement::Undecided | Judgement::BetterExists { .. } => {}
+            Judgement::Interrupted | Judgement::Undecided => {}
+            Judgement::BetterExists { .. } => {
+                self.better = Some((self.now().task.clone(), play));
+            }
             Judgement::Right { verdict } => {
                 self.push(after, &verdict, false);
                 self.answer_right(&mut turn, &verdict, reader);

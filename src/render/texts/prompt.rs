@@ -79,6 +79,7 @@ texts! {
         zh: "到目前为止没有走错；道理等下完再说。",
     }
     why_wrong(play) { en: "Why {play} fails: ", zh: "{play} 为何不行：" }
+    why_better(play) { en: "{play} works, but better exists: ", zh: "{play} 有效，但还有更好的下法：" }
     solution_from_start() { en: "The solution, from the start.", zh: "正解（从头开始）。" }
     solution_from_here() { en: "The solution, from this position.", zh: "正解（从现在的局面开始）。" }
     best_one(player, play) { en: "{player}'s best move: {play}.", zh: "{player}最好的一手：{play}。" }

@@ -30,6 +30,7 @@ texts! {
         zh: "即使{loser}一味紧气，也是{winner}快一步：{line}。",
     }
     race_at_once(winner, line) { en: "{winner} takes first: {line}.", zh: "{winner}先提：{line}。" }
+    race_first(winner) { en: "{winner} takes first.", zh: "{winner}快一步。" }
     kind_own() { en: "its own", zh: "独有" }
     kind_eye() { en: "in its eye space", zh: "眼位里" }
     kind_shared() { en: "shared", zh: "公气" }
