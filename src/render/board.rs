@@ -340,12 +340,13 @@ mod tests {
         }
     }
 
-    /// Nine columns on the left of the terminal and ten on the right take more than 30.
+    /// Nine columns take 25 places: two each, five before the first and the edge with its space behind.
     #[test]
     fn a_board_that_is_too_wide_is_drawn_in_parts() {
         let view = Rect::whole(corner().size());
         let drawn = board(&corner(), view, &Marks::default(), BoardStyle::Ascii);
-        assert_eq!(drawn.wrapped(24), drawn);
+        assert_eq!(drawn.wrapped(25), drawn);
+        assert_ne!(drawn.wrapped(24), drawn);
         let parts = drawn.wrapped(20).text();
         assert!(parts.lines().all(|line| line.width() <= 20), "{parts}");
         assert!(parts.contains("  2 | O O O . .\n"), "{parts}");

@@ -191,7 +191,8 @@ fn filled(now: &Task, chain: &Runner, by: &Runner) -> Option<Move> {
         .map(|(.., point)| Move::Play(point))
 }
 
-fn board_liberties(task: &Task, at: Point) -> PointSet {
+/// The liberties of the chain at a point.
+fn around(task: &Task, at: Point) -> PointSet {
     let board = task.board();
     board.liberties(&board.chain(at))
 }
@@ -212,9 +213,10 @@ fn played_out(
             reader.reply(&now)?
         } else {
             let play = filled(&now, winner, loser);
-            // To fill what is his own as well is to run rather than to attack.
-            let own = loser.stones.first().map(|at| board_liberties(&now, at));
-            attacked |= matches!(play, Some(Move::Play(point)) if own.is_some_and(|own| !own.contains(point)));
+            // Whoever is in atari and fills his own last liberty runs rather than attacks.
+            let own = loser.stones.first().map(|at| around(&now, at));
+            let runs = |point: Point| own.is_some_and(|own| own.len() == 1 && own.contains(point));
+            attacked |= matches!(play, Some(Move::Play(point)) if !runs(point));
             play.unwrap_or(Move::Pass)
         };
         now = now.play(play).ok()?;
