@@ -327,7 +327,10 @@ impl Look {
             }
             Refusal::Illegal(Illegal::Ko) => words::illegal_ko(lang, player, play),
             Refusal::Illegal(Illegal::OutsideRegion | Illegal::OffBoard) => {
-                words::illegal_outside(lang, play, self.area(&session.now().task))
+                match self.area(&session.now().task) {
+                    Some(area) => words::illegal_outside(lang, play, area),
+                    None => words::illegal_far(lang, play),
+                }
             }
         };
         let mut doc = Doc::new();
@@ -366,16 +369,13 @@ impl Look {
         }
     }
 
-    /// Where play is confined to.
-    fn area(self, task: &Task) -> String {
-        const SHOWN: usize = 12;
+    /// Where play is confined to; `None` where that leaves so few points that it would
+    /// be half the answer.
+    fn area(self, task: &Task) -> Option<String> {
+        const FEW: usize = 12;
         let open = task.region() & task.board().empty();
-        match Rect::around(open.iter()) {
-            Some(around) if open.len() > SHOWN => {
-                prompt::some_points(self.lang, around.min, around.max)
-            }
-            _ => texts::points(&open),
-        }
+        let around = Rect::around(open.iter()).filter(|_| open.len() > FEW)?;
+        Some(prompt::some_points(self.lang, around.min, around.max))
     }
 
     /// A remark in brackets after a sentence.

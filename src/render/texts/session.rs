@@ -166,6 +166,11 @@ texts! {
         en: "{point} is outside of this problem: play is confined to {area}.",
         zh: "{point} 在本题范围之外：只能下在 {area}。",
     }
+    illegal_far(point) {
+        en: "{point} is outside of this problem, which is about the stones in question and the \
+             points near them. `pass` stands for playing elsewhere.",
+        zh: "{point} 在本题范围之外：本题只看有关棋子及其附近的点。要在别处下一手，请输入 pass。",
+    }
     hopeless() {
         en: "What is asked for cannot be done here, whatever is played, so nothing is counted. \
              `solution` shows what every move leads to; `next` goes on.",
