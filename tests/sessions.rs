@@ -15,8 +15,8 @@ use common::files::{conformance, json_lines, strings};
 use common::rng::Rng;
 use std::sync::Arc;
 use tsumego::go::Move;
-use tsumego::problems::{Problem, embedded, load_str};
-use tsumego::solver::{Limits, MoveValue, Verdict};
+use tsumego::problems::{Goal, Problem, embedded, load_str};
+use tsumego::solver::{Limits, MoveValue, Status, Verdict};
 use tsumego::trainer::{Judgement, Reader, Refusal, Session, Turn};
 
 /// More turns than any learner should need for a small position.
@@ -149,6 +149,25 @@ fn best_moves_solve(problem: &Arc<Problem>, reader: &mut Reader, rng: &mut Rng) 
     assert!(finish.solved && finish.clean, "{story}: {finish:?}");
 }
 
+/// Whether nothing can be had of what is asked, which nobody claims here; then the first move,
+/// whatever it is, is refused.
+fn cannot_be_done(problem: &Arc<Problem>, reader: &mut Reader) -> bool {
+    let worst = match problem.goal {
+        Goal::Kill => Status::Alive,
+        _ => Status::Dead,
+    };
+    let verdict = reader.verdict(&problem.task);
+    let first = problem.task.legal_moves()[0];
+    let turn = Session::new(Arc::clone(problem)).play(first, reader);
+    let refused = matches!(turn, Err(Refusal::Hopeless));
+    // What is undecided at first may be read out when it is asked again.
+    if verdict.is_decided() {
+        let lost = verdict == Verdict::Settled(worst);
+        assert_eq!(refused, lost, "{}", problem.id);
+    }
+    refused
+}
+
 /// A first move that keeps less is never right, and what was lost is never found again.
 fn other_moves_fail(problem: &Arc<Problem>, reader: &mut Reader, rng: &mut Rng) {
     let start = Session::new(Arc::clone(problem));
@@ -224,6 +243,9 @@ fn textbook_shapes() {
                 .to_lowercase()
                 .replace('_', "-");
             let problem = problem(&id, &rows, attacker_plays);
+            if cannot_be_done(&problem, &mut reader) {
+                continue;
+            }
             best_moves_solve(&problem, &mut reader, &mut rng);
             other_moves_fail(&problem, &mut reader, &mut rng);
         }
@@ -245,6 +267,9 @@ fn small_positions() {
         let rows = strings(&shape["board"]);
         let id = shape["id"].as_str().unwrap().to_lowercase();
         let problem = problem(&id, &rows, shape["to_play"] == "white");
+        if cannot_be_done(&problem, &mut reader) {
+            continue;
+        }
         best_moves_solve(&problem, &mut reader, &mut rng);
         other_moves_fail(&problem, &mut reader, &mut rng);
     }
