@@ -171,14 +171,10 @@ fn falls(from: &Task, chain: &Runner, by: &Runner) -> bool {
 fn filled(now: &Task, chain: &Runner, by: &Runner) -> Option<Move> {
     let stone = chain.stones.first()?;
     let own = by.stones.first()?;
-    let board = now.board();
-    let points = board.liberties(&board.chain(stone)) & now.region();
-    let left = |task: &Task, at, color| {
-        let board = task.board();
-        match board.get(at) {
-            Some(stands) if stands == color => board.liberties(&board.chain(at)).len(),
-            _ => 0,
-        }
+    let points = around(now, stone) & now.region();
+    let left = |task: &Task, at, color| match task.board().get(at) {
+        Some(stands) if stands == color => around(task, at).len(),
+        _ => 0,
     };
     points
         .iter()
