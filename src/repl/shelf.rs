@@ -7,7 +7,7 @@ use super::suggest::nearest;
 use crate::problems::{Fault, Lang, Problem, ProblemSet};
 use crate::render::texts::{drills, prompt as words, record};
 use crate::render::{BoardStyle, Doc, Role};
-use crate::trainer::{Event, Session, shape};
+use crate::trainer::{Event, Session};
 use std::sync::Arc;
 
 impl Prompt {
@@ -183,8 +183,8 @@ impl Prompt {
     pub(super) fn is_solved(&mut self, place: Place) -> Option<bool> {
         let marked = self.marks.get(&place).map(|mark| *mark == Mark::Solved);
         marked.or_else(|| {
-            let problem = self.library.problem(place).ok().flatten()?;
-            let known = self.diary.known(&shape(&problem.task))?;
+            let shape = self.shape_at(place)?;
+            let known = self.diary.known(&shape)?;
             Some(known.last.solved())
         })
     }

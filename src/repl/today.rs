@@ -209,12 +209,16 @@ impl Prompt {
             .collect()
     }
 
+    /// The shape of the problem at a place, by which the record knows it.
+    pub(super) fn shape_at(&mut self, place: Place) -> Option<String> {
+        let problem = self.library.problem(place).ok().flatten()?;
+        Some(shape(&problem.task))
+    }
+
     /// Whether the shape was never met before.
     fn is_new(&mut self, place: Place) -> bool {
-        let Ok(Some(problem)) = self.library.problem(place) else {
-            return false;
-        };
-        self.diary.known(&shape(&problem.task)).is_none()
+        let shape = self.shape_at(place);
+        shape.is_some_and(|shape| self.diary.known(&shape).is_none())
     }
 
     /// Says once in a run that today's new problems are done, where one more is opened.
@@ -268,10 +272,9 @@ impl Prompt {
             shapes(&history.due(now)).into_iter().collect();
         let mut new = 0;
         let (first, then): (Vec<Place>, Vec<Place>) = places.into_iter().partition(|place| {
-            let Ok(Some(problem)) = self.library.problem(*place) else {
+            let Some(shape) = self.shape_at(*place) else {
                 return false;
             };
-            let shape = shape(&problem.task);
             new += usize::from(self.diary.known(&shape).is_none());
             due.contains(&shape)
         });
@@ -326,8 +329,8 @@ impl Prompt {
         }
         let mut found = std::collections::HashMap::new();
         for place in self.places(|_, _| true) {
-            if let Ok(Some(problem)) = self.library.problem(place) {
-                found.entry(shape(&problem.task)).or_insert(place);
+            if let Some(shape) = self.shape_at(place) {
+                found.entry(shape).or_insert(place);
             }
         }
         wanted
