@@ -1,7 +1,7 @@
 //! The record at the prompt: attempts as they are made, and practice chosen by it.
 
 use super::prompt::{Prompt, line};
-use super::record::{Store, Trouble};
+use super::record::{Stamp, Store, Trouble};
 use crate::problems::{Lang, Level, Problem, escape};
 use crate::render::texts::{prompt as problems, record as words};
 use crate::render::{Doc, Role};
@@ -29,6 +29,8 @@ pub(super) struct Diary {
     pub new_a_day: usize,
     /// Whether it was said that today's new problems are done.
     pub told_enough: bool,
+    /// How the record's file stood when it was last read.
+    read: Option<Stamp>,
     /// The attempt at the problem on the board.
     account: Account,
     begun: u64,
@@ -63,6 +65,7 @@ impl Default for Diary {
             zone: Zone::default(),
             new_a_day: NEW_A_DAY,
             told_enough: false,
+            read: None,
             account: Account::default(),
             begun: 0,
             looked: HashMap::new(),
@@ -199,9 +202,17 @@ impl Diary {
 
     /// Takes in what others have written since; what cannot be read changes nothing.
     pub fn refresh(&mut self) {
-        let found = self.store.as_ref().map(Store::load);
-        if let (Some(Ok(found)), true) = (found, self.waiting.is_empty()) {
+        let Some(store) = self.store.as_ref().filter(|_| self.waiting.is_empty()) else {
+            return;
+        };
+        // From before it is read: who writes meanwhile is read the next time.
+        let stamp = store.stamp();
+        if stamp.is_some() && stamp == self.read {
+            return;
+        }
+        if let Ok(found) = store.load() {
             self.history = History::in_zone(self.zone, &found.attempts);
+            self.read = stamp;
         }
     }
 

@@ -15,7 +15,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 const FILE: &str = "record.jsonl";
 const LOCK: &str = "record.lock";
@@ -27,6 +27,9 @@ const SAID_AFTER: Duration = Duration::from_secs(1);
 const LONGEST_WAIT: Duration = Duration::from_secs(15);
 /// How often the lock is tried.
 const GLANCE: Duration = Duration::from_millis(10);
+
+/// The length of the record's file, and when it was changed: the same only if nothing was added.
+pub(super) type Stamp = (u64, SystemTime);
 
 /// Hears something in a language.
 type Teller = (Lang, fn(&str));
@@ -140,6 +143,12 @@ impl Store {
     #[must_use]
     pub fn path(&self) -> PathBuf {
         self.dir.join(FILE)
+    }
+
+    /// How the record's file stands; `None` where there is none to be seen.
+    pub(super) fn stamp(&self) -> Option<Stamp> {
+        let about = fs::metadata(self.path()).ok()?;
+        Some((about.len(), about.modified().ok()?))
     }
 
     /// Reads the record; there need not be one. Lines that cannot be read are put aside.
