@@ -381,15 +381,15 @@ fn false_eye(task: &Task, point: Point) -> Option<Fact> {
 fn hangs_on(task: &Task, chain: &PointSet, point: Point) -> Option<PointSet> {
     let of = task.defender();
     let stone = chain.first()?;
-    let mut rest = liberties(task, chain)?;
+    let all = liberties(task, chain)?;
+    let mut rest = all;
     rest.remove(point);
     // Whoever gains a liberty or an ally by filling one of them does not hang on the eye.
     let ours = task.clone().with_to_play(of);
     for own in rest.iter() {
         if let Ok(next) = ours.play(Move::Play(own)) {
             let grown = next.board().chain(stone);
-            let more = liberties(&next, &grown)
-                .is_none_or(|left| !left.is_subset(&(rest | point_set(point))));
+            let more = liberties(&next, &grown).is_none_or(|left| !left.is_subset(&all));
             if grown.len() > chain.len() + 1 || more {
                 return None;
             }
@@ -415,10 +415,6 @@ fn hangs_on(task: &Task, chain: &PointSet, point: Point) -> Option<PointSet> {
         .filter_map(|play| turn.play(play).ok())
         .all(|next| caught(&next));
     (caught(&turn) && helpless).then_some(rest)
-}
-
-fn point_set(point: Point) -> PointSet {
-    [point].into_iter().collect()
 }
 
 /// Whether every liberty that the target fills of its own leaves it in atari, or may not be filled.
