@@ -120,6 +120,57 @@ fn a_region_in_which_nothing_helps_is_not_what_is_meant() {
     assert_ne!(dead, Some(true), "{:?}", meant.inferred);
 }
 
+/// Neighbourhoods are looked at side by side, but what is found is what one thread finds.
+#[test]
+fn the_region_meant_is_the_same_for_any_number_of_threads() {
+    let boards = [
+        (
+            "white",
+            "save",
+            "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X X . . . . .
+        . X O O . . . . .
+        . . X X . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .",
+        ),
+        (
+            "black",
+            "kill",
+            "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X X X . X . .
+        . X . O . X . . .
+        . X O . O O X . .
+        . . . O . . . . .
+        . X . . . X . . .
+        . . . . . . . . .",
+        ),
+    ];
+    for (to_play, goal, board) in boards {
+        let problem = infer(to_play, goal, board);
+        assert!(problem.readings().len() > 1, "{board}");
+        let mut found = (1..=3).map(|threads| {
+            let limits = Limits {
+                nodes: 30_000,
+                threads,
+                ..Limits::default()
+            };
+            let mut solver = Solver::new(1 << 26);
+            let at = problem.reading_meant(&mut solver, &limits);
+            (at, solver.nodes())
+        });
+        let alone = found.next().unwrap();
+        assert!(found.all(|other| other == alone), "{board}");
+    }
+}
+
 #[test]
 fn a_whole_board_has_no_frame() {
     let problem = infer(

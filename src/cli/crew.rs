@@ -84,7 +84,8 @@ pub(super) enum End {
 impl Crew {
     /// A crew for so many problems.
     pub fn new(args: &CrewArgs, problems: usize, lang: Lang) -> Crew {
-        let threads = args.threads.unwrap_or(1).min(problems).max(1);
+        let all = args.threads.unwrap_or(1);
+        let threads = all.min(problems).max(1);
         let posts = (0..threads).map(|_| Post {
             stop: Arc::new(AtomicBool::new(false)),
             at: Mutex::new(None),
@@ -92,7 +93,10 @@ impl Crew {
             step: Mutex::default(),
         });
         Crew {
-            limits: args.each.limits(),
+            limits: Limits {
+                threads: all / threads,
+                ..args.each.limits()
+            },
             memory: args.each.memory() / threads,
             posts: posts.collect(),
             patience: None,

@@ -11,10 +11,11 @@ use crate::solver::{Limits, Observer};
 use crate::trainer::Reader;
 use anyhow::Result;
 use std::io::{self, IsTerminal};
+use std::num::NonZero;
 use std::path::Path;
-use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::{process, thread};
 
 /// Practises the named sets and files, or all that come with the program.
 pub(super) fn practice(
@@ -129,6 +130,7 @@ pub(super) fn prompted(
     heed_interrupts(&stop, &work.busy);
     let memory = limits.memory();
     let limits = Limits {
+        threads: thread::available_parallelism().map_or(1, NonZero::get),
         stop: Some(stop),
         observer: Some(Arc::clone(&work.progress) as Arc<dyn Observer>),
         ..limits.limits()

@@ -316,6 +316,7 @@ impl Image {
             },
             Note::Open(points) => Note::Open(self.set(points)),
             Note::CutSides(points) => Note::CutSides(self.set(points)),
+            Note::Unsettled => Note::Unsettled,
         }
     }
 

@@ -326,6 +326,8 @@ pub enum Note {
     Open(PointSet),
     /// The drawing ends where play could go on: what lies next to it counts as the attacker's.
     CutSides(PointSet),
+    /// No region was found in which the first move matters: what is said holds for the one taken.
+    Unsettled,
 }
 
 impl Note {
@@ -376,6 +378,12 @@ impl Note {
                     "行棋范围（包围有缺口；逃出此范围即算逃脱）：{}",
                     list(points)
                 ),
+            ),
+            Note::Unsettled => (
+                "no region was found in which the first move matters: what is said holds for this \
+                 one only; a region in the file settles it"
+                    .to_owned(),
+                "没有找到先手有所得的范围：所说只就此范围而言；在文件中写明范围即可确定".to_owned(),
             ),
             Note::CutSides(points) => (
                 format!(

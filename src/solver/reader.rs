@@ -23,6 +23,9 @@ pub struct Limits {
     /// The number of outside threats asked about: `n` of the threat table, 1 to 6
     /// (taken as the nearest of these where it is not).
     pub threats: u8,
+    /// How many threads may work at a question, where it has parts that can be
+    /// read side by side; the answer is the same for any number.
+    pub threads: usize,
     /// Raised by somebody else to end the search early.
     pub stop: Option<Arc<AtomicBool>>,
     /// Hears how the reading comes along.
@@ -34,6 +37,7 @@ impl Default for Limits {
         Limits {
             nodes: 5_000_000,
             threats: 4,
+            threads: 1,
             stop: None,
             observer: None,
         }
@@ -83,6 +87,8 @@ pub struct Answer {
 #[derive(Debug)]
 pub struct Solver {
     table: Table,
+    /// Bytes for the table.
+    memory: usize,
     /// The last arena; tasks that come of one another by moves share it.
     reader: Option<(Task, Reader)>,
     nodes: u64,
@@ -113,6 +119,7 @@ impl Solver {
     pub fn new(memory: usize) -> Solver {
         Solver {
             table: Table::new(memory),
+            memory,
             reader: None,
             nodes: 0,
         }
@@ -122,6 +129,24 @@ impl Solver {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// So many readers that have this one's memory between them, and know nothing yet.
+    /// What this one knows is given up.
+    pub(crate) fn share_out(&mut self, count: usize) -> Vec<Solver> {
+        let share = self.memory / count.max(1);
+        self.table = Table::new(0);
+        self.reader = None;
+        (0..count).map(|_| Solver::new(share)).collect()
+    }
+
+    /// Goes on with what a reader that came of [`Solver::share_out`] knows; all that came of
+    /// it visited `nodes` positions.
+    pub(crate) fn take_over(&mut self, reader: Solver, nodes: u64) {
+        self.table = reader.table;
+        self.table.allow(self.memory);
+        self.reader = reader.reader;
+        self.nodes += nodes;
     }
 
     /// What the position is worth, for the side to play.

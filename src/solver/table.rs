@@ -188,6 +188,13 @@ impl Entry {
     }
 }
 
+/// How many entries a table of so many bytes has at most.
+fn most_entries(memory: usize) -> usize {
+    // While it grows, the old half stands beside the new whole.
+    let most = (memory / size_of::<Entry>() * 2 / 3).clamp(1 << 10, 1 << 32);
+    1 << most.ilog2()
+}
+
 /// Entries that share a bucket.
 const WAYS: usize = 4;
 
@@ -205,14 +212,17 @@ pub(super) struct Table {
 impl Table {
     /// A table of at most `memory` bytes, at the moment of growing too.
     pub fn new(memory: usize) -> Table {
-        // While it grows, the old half stands beside the new whole.
-        let most = (memory / size_of::<Entry>() * 2 / 3).clamp(1 << 10, 1 << 32);
-        let most = 1 << most.ilog2();
+        let most = most_entries(memory);
         Table {
             entries: vec![Entry::default(); most.min(1 << 12)],
             used: 0,
             most,
         }
+    }
+
+    /// Lets the table grow until it takes so many bytes.
+    pub fn allow(&mut self, memory: usize) {
+        self.most = most_entries(memory).max(self.entries.len());
     }
 
     #[inline]

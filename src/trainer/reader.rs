@@ -14,7 +14,7 @@ const MEMORY: usize = 256 << 20;
 const PROBE_NODES: u64 = 10_000;
 
 /// What a question may cost whose problem is looked at for where it is meant to be confined.
-const LOOK_NODES: u64 = 500_000;
+const LOOK_NODES: u64 = 200_000;
 
 /// Answers questions about positions; nothing is set up before the first one.
 #[derive(Debug)]

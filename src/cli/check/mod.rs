@@ -70,7 +70,8 @@ pub(super) fn check(stage: &mut Stage, paths: &[PathBuf], question: &Question) -
     limits.threads = Some(threads);
     if limits.each.memory.is_none() {
         // The same for each thread on any machine, lest what is left open depend on it.
-        let all = u32::try_from(threads).map(|threads| threads.saturating_mul(EACH_MIB));
+        let at_a_time = threads.min(items.len()).max(1);
+        let all = u32::try_from(at_a_time).map(|count| count.saturating_mul(EACH_MIB));
         limits.each.memory = all.ok();
     }
     let crew = Crew::new(&limits, items.len(), stage.look.lang);

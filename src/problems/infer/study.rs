@@ -8,13 +8,19 @@
 
 use crate::problems::model::{Confines, Inferred, Note, Problem};
 use crate::solver::{Limits, Solver, Status, Task, TaskError};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 /// The first looks are as short as this, in nodes.
 const FIRST_LOOK: u64 = 4_000;
 /// Each further look is so much longer.
 const GROWTH: u64 = 4;
-/// No look takes more than this part of what a question may cost.
-const SHARE: u64 = 16;
+/// All looks together take no more than so many times what a question may cost.
+const SHARE: u64 = 2;
+/// The questions of a look.
+const QUESTIONS: u64 = 2;
+/// A reader goes deep: as much stack as the main thread usually has.
+const STACK: usize = 16 << 20;
 
 impl Problem {
     /// The problem with the region that its question is open in, where the file leaves
@@ -23,14 +29,19 @@ impl Problem {
     /// `limits` are those of the question that will be put about it.
     #[must_use]
     pub fn meant(&self, solver: &mut Solver, limits: &Limits) -> Problem {
-        self.in_reading(self.reading_meant(solver, limits))
+        let meant = study(&self.readings(), solver, limits);
+        let mut problem = self.in_reading(meant.at);
+        if !meant.found {
+            problem.inferred.notes.push(Note::Unsettled);
+        }
+        problem
     }
 
     /// The place, among the problem's [readings](Problem::readings), of the one that
     /// [`Problem::meant`] takes.
     #[must_use]
     pub fn reading_meant(&self, solver: &mut Solver, limits: &Limits) -> usize {
-        study(&self.readings(), solver, limits)
+        study(&self.readings(), solver, limits).at
     }
 
     /// The problem in one of its [readings](Problem::readings), by its place among them.
@@ -55,16 +66,16 @@ impl Problem {
     }
 }
 
-/// The task that is meant, if it is one in a wider region.
+/// The task that is meant, if it is one in a wider region, and whether it was found out to be.
 pub fn meant(
     task: &Task,
     wider: &[Confines],
     solver: &mut Solver,
     limits: &Limits,
-) -> Option<Task> {
+) -> (Option<Task>, bool) {
     let mut tasks = readings(task, wider);
-    let at = study(&tasks, solver, limits);
-    (at > 0).then(|| tasks.swap_remove(at))
+    let Meant { at, found } = study(&tasks, solver, limits);
+    ((at > 0).then(|| tasks.swap_remove(at)), found)
 }
 
 fn readings(task: &Task, wider: &[Confines]) -> Vec<Task> {
@@ -104,77 +115,299 @@ impl Inferred {
     }
 }
 
-/// The place of the task, among those that a problem may mean, in which the
-/// side to play has something to gain; 0 where none is found out to be such.
-///
-/// `limits` are those of the question that will be put about it.
-fn study(tasks: &[Task], solver: &mut Solver, limits: &Limits) -> usize {
-    if tasks.len() < 2 {
-        return 0;
-    }
-    let longest = (limits.nodes / SHARE).max(FIRST_LOOK);
-    let mut study = Study {
-        solver,
-        limits: Limits {
-            nodes: FIRST_LOOK,
-            ..limits.clone()
-        },
-    };
-    let mut open: Vec<usize> = (0..tasks.len()).collect();
-    let mut fought: Vec<usize> = Vec::new();
-    loop {
-        let mut left = Vec::new();
-        for at in open {
-            match study.is_meant(&tasks[at]) {
-                Some(true) => return at,
-                Some(false) => fought.push(at),
-                None => left.push(at),
-            }
-        }
-        open = left;
-        if open.is_empty() || study.limits.nodes >= longest {
-            break;
-        }
-        study.limits.nodes = (study.limits.nodes * GROWTH).min(longest);
-    }
-    fought.sort_unstable();
-    let ko = fought.iter().find(|at| study.is_half_meant(&tasks[**at]));
-    // Where nothing helps in a narrow neighbourhood nothing is said of a wider one.
-    ko.copied().or(open.first().copied()).unwrap_or(0)
+/// Which task a problem means.
+struct Meant {
+    /// Its place among all that it may mean.
+    at: usize,
+    /// Whether the side to play was found to have something to gain in it.
+    found: bool,
 }
 
+/// The task, among those that a problem may mean, in which the side to play has
+/// something to gain; one that has it yet where none is found out to be such.
+///
+/// `limits` are those of the question that will be put about it.
+fn study(tasks: &[Task], solver: &mut Solver, limits: &Limits) -> Meant {
+    if tasks.len() < 2 {
+        return Meant { at: 0, found: true };
+    }
+    let mut study = Study {
+        tasks,
+        views: vec![View::default(); tasks.len()],
+        readers: solver.share_out(tasks.len()),
+        limits,
+        spent: 0,
+    };
+    let found = study.find();
+    let at = found.unwrap_or_else(|| study.likeliest());
+    let reader = study.readers.swap_remove(at);
+    solver.take_over(reader, study.spent);
+    Meant {
+        at,
+        found: found.is_some(),
+    }
+}
+
+/// Looks at all the tasks, longer each time.
 struct Study<'a> {
-    solver: &'a mut Solver,
-    limits: Limits,
+    tasks: &'a [Task],
+    views: Vec<View>,
+    /// One for each task: what a look finds does not depend on the others.
+    readers: Vec<Solver>,
+    limits: &'a Limits,
+    /// The nodes that all looks took.
+    spent: u64,
+}
+
+/// What the side to play can wish for in a task.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Gain {
+    /// All there is, and only by playing first.
+    All,
+    /// A ko or a seki where there was less.
+    Something,
+}
+
+/// What is known of a task.
+#[derive(Clone, Copy, Default)]
+struct View {
+    /// Whether the side to play reaches all that it can wish for.
+    all: Option<bool>,
+    /// Whether it does when the other side plays first.
+    all_second: Option<bool>,
+    /// Whether the side to play reaches nothing at all.
+    nothing: Option<bool>,
+    /// Whether it reaches nothing when the other side plays first.
+    nothing_second: Option<bool>,
+}
+
+impl View {
+    /// Whether there is something to gain in the task.
+    fn is_meant(&self, gain: Gain, task: &Task) -> Option<bool> {
+        match gain {
+            Gain::All if !self.all? => Some(false),
+            Gain::All if holds_for_good(task) => Some(true),
+            Gain::All => self.all_second.map(|all| !all),
+            Gain::Something if self.nothing? => Some(false),
+            Gain::Something => self.nothing_second,
+        }
+    }
+
+    /// Asks what it takes to know, as far as that is not known.
+    fn look(&mut self, gain: Gain, task: &Task, reader: &mut Solver, limits: &Limits) {
+        let other = || task.clone().with_to_play(task.to_play().opponent());
+        let (wish, worst) = match task.to_play() == task.attacker() {
+            true => (Status::Dead, Status::Alive),
+            false => (Status::Alive, Status::Dead),
+        };
+        let (status, first, second) = match gain {
+            Gain::All => (wish, &mut self.all, &mut self.all_second),
+            Gain::Something => (worst, &mut self.nothing, &mut self.nothing_second),
+        };
+        if first.is_none() {
+            *first = reader.holds(task, status, limits);
+        }
+        let second_matters = match gain {
+            Gain::All => *first == Some(true) && !holds_for_good(task),
+            Gain::Something => *first == Some(false),
+        };
+        if second_matters && second.is_none() {
+            *second = reader.holds(&other(), status, limits);
+        }
+    }
+}
+
+/// Whether what the side to play reaches in the task it reaches wherever the border is drawn.
+fn holds_for_good(task: &Task) -> bool {
+    let attacks = task.to_play() == task.attacker();
+    attacks == task.frame().is_empty()
 }
 
 impl Study<'_> {
-    fn holds(&mut self, task: &Task, status: Status) -> Option<bool> {
-        self.solver.holds(task, status, &self.limits)
+    fn find(&mut self) -> Option<usize> {
+        let mut nodes = FIRST_LOOK;
+        loop {
+            let all = self.round(Gain::All, nodes);
+            if all.is_some() {
+                return all;
+            }
+            let open = self.open(Gain::All).len();
+            let last = self.next_look(nodes, open).is_none();
+            if open == 0 || last {
+                let something = self.round(Gain::Something, nodes);
+                if something.is_some() {
+                    return something;
+                }
+            }
+            let open = self.open(Gain::All).len() + self.open(Gain::Something).len();
+            nodes = self.next_look(nodes, open)?;
+        }
     }
 
-    /// Whether the side to play reaches all that it can wish for, and, unless that holds
-    /// wherever the border is drawn, only by playing first.
-    fn is_meant(&mut self, task: &Task) -> Option<bool> {
-        let attacks = task.to_play() == task.attacker();
-        let wish = if attacks { Status::Dead } else { Status::Alive };
-        if !self.holds(task, wish)? {
-            return Some(false);
-        }
-        let for_good = attacks == task.frame().is_empty();
-        if for_good {
-            return Some(true);
-        }
-        let other = task.clone().with_to_play(task.to_play().opponent());
-        Some(!self.holds(&other, wish)?)
+    /// The task to ask about where none was found out to be meant.
+    ///
+    /// Where nothing helps in a narrow neighbourhood nothing is said of a wider one.
+    fn likeliest(&self) -> usize {
+        let open = [Gain::All, Gain::Something].map(|gain| self.open(gain));
+        let half = open[0]
+            .iter()
+            .find(|at| self.views[**at].all == Some(true))
+            .or_else(|| {
+                let gains = |at: &&usize| self.views[**at].nothing == Some(false);
+                open[1].iter().find(gains)
+            });
+        let first = open.iter().find_map(|open| open.first());
+        half.or(first).copied().unwrap_or(0)
     }
 
-    /// Whether the side to play reaches something, a ko or a seki, that it does not when
-    /// the other side plays first.
-    fn is_half_meant(&mut self, task: &Task) -> bool {
-        let attacks = task.to_play() == task.attacker();
-        let worst = if attacks { Status::Alive } else { Status::Dead };
-        let other = task.clone().with_to_play(task.to_play().opponent());
-        self.holds(task, worst) == Some(false) && self.holds(&other, worst) == Some(true)
+    /// Whether nobody can hope for all any more: what an attacker cannot kill where the frame
+    /// is narrow cannot be killed where it is wide.
+    fn is_half_hopeless(&self) -> bool {
+        let mut seen = self.tasks.iter().zip(&self.views);
+        seen.any(|(task, view)| {
+            let attacks = task.to_play() == task.attacker();
+            attacks && !task.frame().is_empty() && view.all == Some(false)
+        })
     }
+
+    /// The tasks that have still to be looked at, in their order.
+    fn open(&self, gain: Gain) -> Vec<usize> {
+        let seen = || self.tasks.iter().zip(&self.views).enumerate();
+        let left = |gain: Gain| {
+            seen()
+                .filter(move |(_, (task, view))| view.is_meant(gain, task).is_none())
+                .map(|(at, _)| at)
+        };
+        match gain {
+            Gain::All if self.is_half_hopeless() => Vec::new(),
+            Gain::All => left(gain).collect(),
+            Gain::Something => {
+                let all = |at: &usize| self.views[*at].all != Some(false);
+                let beyond = |at: &usize| !self.is_half_hopeless() && all(at);
+                left(gain).filter(|at| !beyond(at)).collect()
+            }
+        }
+    }
+
+    /// How long the next look is, at so many tasks: longer than one of `nodes`, and not more than is left.
+    fn next_look(&self, nodes: u64, open: usize) -> Option<u64> {
+        let left = (SHARE * self.limits.nodes).saturating_sub(self.spent);
+        let each = left.checked_div(QUESTIONS * open as u64)?;
+        let longer = (nodes * GROWTH).min(each).min(self.limits.nodes);
+        (longer > nodes).then_some(longer)
+    }
+
+    /// Looks at each task that is open; the first in which there is that to gain.
+    fn round(&mut self, gain: Gain, nodes: u64) -> Option<usize> {
+        let limits = Limits {
+            nodes,
+            ..self.limits.clone()
+        };
+        let mut desks: Vec<Desk<'_>> = Vec::new();
+        let open = self.open(gain);
+        let all = self.tasks.iter().zip(&self.views).zip(&mut self.readers);
+        for (at, ((task, view), reader)) in all.enumerate() {
+            if open.contains(&at) {
+                let view = *view;
+                desks.push(Desk {
+                    at,
+                    task,
+                    view,
+                    reader,
+                });
+            }
+        }
+        let looks = match self.limits.threads.min(desks.len()) {
+            0 | 1 => one_by_one(desks, gain, &limits),
+            threads => side_by_side(desks, threads, gain, &limits),
+        };
+        for look in looks {
+            self.views[look.at] = look.view;
+            self.spent += look.cost;
+            if look.view.is_meant(gain, &self.tasks[look.at]) == Some(true) {
+                return Some(look.at);
+            }
+        }
+        None
+    }
+}
+
+/// A task and the reader that looks at it.
+struct Desk<'a> {
+    at: usize,
+    task: &'a Task,
+    view: View,
+    reader: &'a mut Solver,
+}
+
+/// What came of a look.
+struct Look {
+    at: usize,
+    view: View,
+    cost: u64,
+}
+
+impl Desk<'_> {
+    fn look(mut self, gain: Gain, limits: &Limits) -> Look {
+        let before = self.reader.nodes();
+        self.view.look(gain, self.task, self.reader, limits);
+        Look {
+            at: self.at,
+            view: self.view,
+            cost: self.reader.nodes() - before,
+        }
+    }
+}
+
+/// The looks up to the first that finds what there is to gain.
+fn one_by_one(desks: Vec<Desk<'_>>, gain: Gain, limits: &Limits) -> Vec<Look> {
+    let mut looks = Vec::new();
+    for desk in desks {
+        let task = desk.task;
+        let look = desk.look(gain, limits);
+        let found = look.view.is_meant(gain, task) == Some(true);
+        looks.push(look);
+        if found {
+            break;
+        }
+    }
+    looks
+}
+
+/// All the looks, by several threads, in the order of the tasks.
+fn side_by_side(desks: Vec<Desk<'_>>, threads: usize, gain: Gain, limits: &Limits) -> Vec<Look> {
+    let waiting = Mutex::new(desks.into_iter());
+    let next = || {
+        waiting
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .next()
+    };
+    let work = || -> Vec<Look> {
+        std::iter::from_fn(next)
+            .map(|desk| desk.look(gain, limits))
+            .collect()
+    };
+    thread::scope(|scope| {
+        let helpers: Vec<_> = (0..threads)
+            .filter_map(|_| {
+                let helper = thread::Builder::new().stack_size(STACK);
+                helper.spawn_scoped(scope, work).ok()
+            })
+            .collect();
+        // What no thread was to be had for is left for this one.
+        let mut looks = if helpers.is_empty() {
+            work()
+        } else {
+            Vec::new()
+        };
+        for helper in helpers {
+            match helper.join() {
+                Ok(own) => looks.extend(own),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        looks.sort_by_key(|look| look.at);
+        looks
+    })
 }

@@ -21,7 +21,7 @@ impl Trial {
     pub fn read(&self, solver: &mut Solver, limits: &Limits) -> Result<Found, &str> {
         let task = self.task.as_ref().map_err(String::as_str)?;
         let before = solver.nodes();
-        let wider = infer::meant(task, &self.wider, solver, limits);
+        let (wider, in_region_meant) = infer::meant(task, &self.wider, solver, limits);
         let task = wider.as_ref().unwrap_or(task);
         let mut found = match &self.known {
             Known::Claims(problem) => claims(problem, solver, limits),
@@ -29,7 +29,14 @@ impl Trial {
                 values(task, verdict, moves.as_deref(), solver, limits)
             }
             Known::Fates(fates) => held(fates, solver.verdict(task, limits)),
-            Known::FirstMoves { moves, kinds } => first_moves(task, moves, kinds, solver, limits),
+            Known::FirstMoves { moves, kinds } => {
+                let book = Book {
+                    moves,
+                    kinds,
+                    in_region_meant,
+                };
+                first_moves(task, &book, solver, limits)
+            }
         };
         found.nodes = solver.nodes() - before;
         found.wider = wider;
@@ -203,15 +210,20 @@ fn held(fates: &[FateWith], verdict: Verdict) -> Found {
     found.all()
 }
 
-/// What a book says. The outcome is that of the moves; a book's verdict is no
+/// What a book says.
+struct Book<'a> {
+    /// The first moves that are right; empty when nothing works.
+    moves: &'a [Move],
+    /// The verdict is one of these; empty when nothing is said of it.
+    kinds: &'a [Kind],
+    /// Whether the region that the question is put in was found out to be meant.
+    in_region_meant: bool,
+}
+
+/// A position held against a book. The outcome is that of the moves; a book's verdict is no
 /// more than a word, and is told apart.
-fn first_moves(
-    task: &Task,
-    known: &[Move],
-    kinds: &[Kind],
-    solver: &mut Solver,
-    limits: &Limits,
-) -> Found {
+fn first_moves(task: &Task, book: &Book<'_>, solver: &mut Solver, limits: &Limits) -> Found {
+    let (known, kinds) = (book.moves, book.kinds);
     let before = solver.nodes();
     let mut found = Found::new(solver.verdict(task, limits));
     let Some(kind) = Kind::of(&found.verdict) else {
@@ -255,7 +267,14 @@ fn first_moves(
         (false, _) if idle == Some(true) => {
             let text = format!("{} whoever plays first", describe(&found.verdict));
             found.reasons.push(text);
-            Outcome::False
+            if book.in_region_meant {
+                Outcome::False
+            } else {
+                // In another region the first move may matter, which is what the book says.
+                found.reasons.push("another region: undecided".to_owned());
+                found.status = found.status.map(|_| Outcome::Undecided);
+                Outcome::Undecided
+            }
         }
         (false, _) => listed(task, known, &mut found, solver, limits),
     };

@@ -107,8 +107,8 @@ texts! {
         zh: "每个问题最多搜索多少个局面，超出则为未判明；默认 5000000",
     }
     threads_of_work() {
-        en: "How many problems to read at a time; default: 1",
-        zh: "同时读几道题；默认 1",
+        en: "How many problems to read at a time, or neighbourhoods of one that is not closed; default: 1",
+        zh: "同时读几道题，只有一题而边界不封闭时为同时读几种范围；默认 1",
     }
     memory() {
         en: "How many MiB the reader's tables may take in all; default: 512",
@@ -146,8 +146,8 @@ texts! {
         zh: "搜索用表总共最多占多少 MiB 内存；默认同时读的每题 256",
     }
     check_threads() {
-        en: "How many problems to read at a time; default: as many as there are cores",
-        zh: "同时读几道题；默认与处理器核数相同",
+        en: "How many problems to read at a time, or neighbourhoods of one that is not closed; default: as many as there are cores",
+        zh: "同时读几道题，只有一题而边界不封闭时为同时读几种范围；默认与处理器核数相同",
     }
     generate() {
         en: "Compose problems by search: one best first move each, every one proven",
