@@ -120,6 +120,36 @@ fn a_region_in_which_nothing_helps_is_not_what_is_meant() {
     assert_ne!(dead, Some(true), "{:?}", meant.inferred);
 }
 
+/// With a budget that settles nothing, whoever asks is told that no region was found to be
+/// meant; with enough of it the same stones get one.
+#[test]
+fn what_was_not_found_out_about_the_region_is_said() {
+    let problem = infer(
+        "white",
+        "save",
+        "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X X . . . . .
+        . X O O . . . . .
+        . . X X . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .",
+    );
+    for (nodes, unsettled) in [(1, true), (200_000, false)] {
+        let limits = Limits {
+            nodes,
+            ..Limits::default()
+        };
+        let meant = problem.meant(&mut Solver::new(1 << 24), &limits);
+        let notes = &meant.inferred.notes;
+        assert_eq!(notes.contains(&Note::Unsettled), unsettled, "{notes:?}");
+        assert!(!problem.inferred.notes.contains(&Note::Unsettled));
+    }
+}
+
 /// Neighbourhoods are looked at side by side, but what is found is what one thread finds.
 #[test]
 fn the_region_meant_is_the_same_for_any_number_of_threads() {

@@ -16,7 +16,8 @@
 //! `moves` holds every legal first move and `pass`. Points are in row order
 //! from A1. `measured` says how hard the problem was found to be: a `level`, and what was
 //! counted for it ([`Difficulty`]); it is not there for what is undecided. `frame` is there when points beyond the region count as the
-//! attacker's. `undecided` is true when the position or one of its moves is.
+//! attacker's, `inferred` when the file leaves out the target or the region: what was worked out
+//! instead, in English words. `undecided` is true when the position or one of its moves is.
 //! Under the Japanese rules `japanese` is there: what the target is if the game
 //! stops in the position, by article 7 of 1989: `alive`, `seki`, `dead` or
 //! `undecided`. `verdict` is that of play under every rule set.
@@ -57,6 +58,12 @@ pub fn solve_line(
         target: points(&task.target()),
         region: points(&task.region()),
         frame: points(&task.frame()),
+        inferred: problem
+            .inferred
+            .notes
+            .iter()
+            .map(|note| note.text(Lang::En))
+            .collect(),
         verdict: VerdictJson::of(&answer.verdict),
         japanese: (problem.rules == RuleSet::Japanese)
             .then(|| japanese.map_or("undecided", Standing::word)),
@@ -141,6 +148,8 @@ struct Solved<'a> {
     region: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     frame: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    inferred: Vec<String>,
     verdict: VerdictJson<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     japanese: Option<&'static str>,

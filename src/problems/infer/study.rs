@@ -225,7 +225,7 @@ fn holds_for_good(task: &Task) -> bool {
 
 impl Study<'_> {
     fn find(&mut self) -> Option<usize> {
-        let mut nodes = FIRST_LOOK;
+        let mut nodes = FIRST_LOOK.min(self.limits.nodes);
         loop {
             let all = self.round(Gain::All, nodes);
             if all.is_some() {
@@ -383,21 +383,27 @@ fn side_by_side(desks: Vec<Desk<'_>>, threads: usize, gain: Gain, limits: &Limit
             .unwrap_or_else(PoisonError::into_inner)
             .next()
     };
-    let work = || -> Vec<Look> {
-        std::iter::from_fn(next)
-            .map(|desk| desk.look(gain, limits))
-            .collect()
+    let work = |limits: &Limits| -> Vec<Look> {
+        let looks = std::iter::from_fn(next).map(|desk| desk.look(gain, limits));
+        looks.collect()
     };
+    // Whoever watches follows one reading at a time.
+    let unwatched = Limits {
+        observer: None,
+        ..limits.clone()
+    };
+    let (work, unwatched) = (&work, &unwatched);
     thread::scope(|scope| {
         let helpers: Vec<_> = (0..threads)
-            .filter_map(|_| {
+            .filter_map(|number| {
+                let limits = if number == 0 { limits } else { unwatched };
                 let helper = thread::Builder::new().stack_size(STACK);
-                helper.spawn_scoped(scope, work).ok()
+                helper.spawn_scoped(scope, move || work(limits)).ok()
             })
             .collect();
         // What no thread was to be had for is left for this one.
         let mut looks = if helpers.is_empty() {
-            work()
+            work(limits)
         } else {
             Vec::new()
         };
