@@ -150,6 +150,33 @@ fn what_was_not_found_out_about_the_region_is_said() {
     }
 }
 
+/// Two stones whose only way out is shut are dead however far play may reach: the
+/// region is no matter of doubt.
+#[test]
+fn where_nothing_helps_in_any_region_none_is_missed() {
+    let problem = infer(
+        "white",
+        "save",
+        "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X X X . . . .
+        . X O O . . X . .
+        . . X X X . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .",
+    );
+    assert!(problem.readings().len() > 1);
+    let limits = Limits::default();
+    let mut solver = Solver::new(1 << 24);
+    let meant = problem.meant(&mut solver, &limits);
+    assert!(!meant.inferred.notes.contains(&Note::Unsettled));
+    let dead = solver.holds(&meant.task, Status::Dead, &limits);
+    assert_eq!(dead, Some(true));
+}
+
 /// Neighbourhoods are looked at side by side, but what is found is what one thread finds.
 #[test]
 fn the_region_meant_is_the_same_for_any_number_of_threads() {

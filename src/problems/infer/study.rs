@@ -66,7 +66,8 @@ impl Problem {
     }
 }
 
-/// The task that is meant, if it is one in a wider region, and whether it was found out to be.
+/// The task that is meant, if it is one in a wider region, and whether that was found out
+/// (or that no region makes a difference).
 pub fn meant(
     task: &Task,
     wider: &[Confines],
@@ -119,7 +120,8 @@ impl Inferred {
 struct Meant {
     /// Its place among all that it may mean.
     at: usize,
-    /// Whether the side to play was found to have something to gain in it.
+    /// Whether the side to play was found to have something to gain in it, or nothing
+    /// wherever the border is drawn.
     found: bool,
 }
 
@@ -144,7 +146,7 @@ fn study(tasks: &[Task], solver: &mut Solver, limits: &Limits) -> Meant {
     solver.take_over(reader, study.spent);
     Meant {
         at,
-        found: found.is_some(),
+        found: found.is_some() || study.is_hopeless(),
     }
 }
 
@@ -258,6 +260,13 @@ impl Study<'_> {
             });
         let first = open.iter().find_map(|open| open.first());
         half.or(first).copied().unwrap_or(0)
+    }
+
+    /// Whether there is nothing to gain wherever the border is drawn: not even where it
+    /// is drawn to the good of the side to play.
+    fn is_hopeless(&self) -> bool {
+        let mut seen = self.tasks.iter().zip(&self.views);
+        seen.any(|(task, view)| view.nothing == Some(true) && !holds_for_good(task))
     }
 
     /// Whether nobody can hope for all any more: what an attacker cannot kill where the frame
