@@ -38,6 +38,17 @@ const STRAIGHT_THREE: &str = "
     | . . . O X . .
     -----------------";
 
+const WAY_OUT_ON_THE_RIGHT: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . X X . . . . .
+    . X O O . . . . .
+    . . X X . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
 #[test]
 fn a_cut_diagram_is_closed_by_what_lies_beyond() {
     for (to_play, goal) in [
@@ -96,20 +107,7 @@ fn no_other_region_is_meant_where_the_wall_is_whole() {
 /// when they move first. On the board they get out on the right when they do.
 #[test]
 fn a_region_in_which_nothing_helps_is_not_what_is_meant() {
-    let problem = infer(
-        "white",
-        "save",
-        "
-        . . . . . . . . .
-        . . . . . . . . .
-        . . X X . . . . .
-        . X O O . . . . .
-        . . X X . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .",
-    );
+    let problem = infer("white", "save", WAY_OUT_ON_THE_RIGHT);
     let limits = Limits {
         nodes: 200_000,
         ..Limits::default()
@@ -124,20 +122,7 @@ fn a_region_in_which_nothing_helps_is_not_what_is_meant() {
 /// meant; with enough of it the same stones get one.
 #[test]
 fn what_was_not_found_out_about_the_region_is_said() {
-    let problem = infer(
-        "white",
-        "save",
-        "
-        . . . . . . . . .
-        . . . . . . . . .
-        . . X X . . . . .
-        . X O O . . . . .
-        . . X X . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .",
-    );
+    let problem = infer("white", "save", WAY_OUT_ON_THE_RIGHT);
     for (nodes, unsettled) in [(1, true), (200_000, false)] {
         let limits = Limits {
             nodes,
@@ -181,20 +166,7 @@ fn where_nothing_helps_in_any_region_none_is_missed() {
 #[test]
 fn the_region_meant_is_the_same_for_any_number_of_threads() {
     let boards = [
-        (
-            "white",
-            "save",
-            "
-        . . . . . . . . .
-        . . . . . . . . .
-        . . X X . . . . .
-        . X O O . . . . .
-        . . X X . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .",
-        ),
+        ("white", "save", WAY_OUT_ON_THE_RIGHT),
         (
             "black",
             "kill",

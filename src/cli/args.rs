@@ -8,7 +8,9 @@ use crate::problems::{Goal, Lang, Level};
 use crate::repl::{Mode, SECONDS};
 use crate::solver::Limits;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::num::NonZero;
 use std::path::PathBuf;
+use std::thread;
 
 /// What was asked for on the command line.
 #[derive(Debug, Parser)]
@@ -481,6 +483,18 @@ fn level_range(text: &str) -> Result<(Level, Level), String> {
 
 fn threads(text: &str) -> Result<usize, String> {
     up_to(MOST_THREADS, text)
+}
+
+/// How many cores there are.
+pub(super) fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+impl CrewArgs {
+    /// How many of so many problems are read at a time.
+    pub fn at_a_time(&self, problems: usize) -> usize {
+        self.threads.unwrap_or(1).min(problems).max(1)
+    }
 }
 
 impl LimitArgs {

@@ -5,7 +5,7 @@ use super::args::CrewArgs;
 use crate::problems::Lang;
 use crate::render::texts::{self, cli as words, verdicts};
 use crate::repl::ProgressLine;
-use crate::solver::{Limits, Observer, Progress, Solver, Status};
+use crate::solver::{Limits, Observer, Progress, STACK, Solver, Status};
 use anyhow::Result;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,8 +15,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The reader goes deep: as much stack as the main thread usually has.
-const STACK: usize = 16 << 20;
 /// How often the clock is looked at.
 const TICK: Duration = Duration::from_millis(20);
 
@@ -84,8 +82,7 @@ pub(super) enum End {
 impl Crew {
     /// A crew for so many problems.
     pub fn new(args: &CrewArgs, problems: usize, lang: Lang) -> Crew {
-        let all = args.threads.unwrap_or(1);
-        let threads = all.min(problems).max(1);
+        let threads = args.at_a_time(problems);
         let posts = (0..threads).map(|_| Post {
             stop: Arc::new(AtomicBool::new(false)),
             at: Mutex::new(None),
@@ -94,7 +91,7 @@ impl Crew {
         });
         Crew {
             limits: Limits {
-                threads: all / threads,
+                threads: args.threads.unwrap_or(1) / threads,
                 ..args.each.limits()
             },
             memory: args.each.memory() / threads,

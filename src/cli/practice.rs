@@ -1,6 +1,6 @@
 //! `practice`, `sets` and `term`.
 
-use super::args::{GuiseArgs, LimitArgs, WayArgs};
+use super::args::{GuiseArgs, LimitArgs, WayArgs, cores};
 use super::{FAILURE, Stage, complain, report};
 use crate::lessons::glossary::embedded;
 use crate::problems::load_path;
@@ -11,11 +11,10 @@ use crate::solver::{Limits, Observer};
 use crate::trainer::Reader;
 use anyhow::Result;
 use std::io::{self, IsTerminal};
-use std::num::NonZero;
 use std::path::Path;
+use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::{process, thread};
 
 /// Practises the named sets and files, or all that come with the program.
 pub(super) fn practice(
@@ -130,7 +129,7 @@ pub(super) fn prompted(
     heed_interrupts(&stop, &work.busy);
     let memory = limits.memory();
     let limits = Limits {
-        threads: thread::available_parallelism().map_or(1, NonZero::get),
+        threads: cores(),
         stop: Some(stop),
         observer: Some(Arc::clone(&work.progress) as Arc<dyn Observer>),
         ..limits.limits()

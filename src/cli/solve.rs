@@ -119,9 +119,7 @@ fn one(
     doc.push(Role::Strong, problem.title.get(look.lang));
     doc.line(Role::Faint, format!(" ({})", problem.id));
     doc.append(look.diagram(problem));
-    for note in &problem.inferred.notes {
-        doc.line(Role::Faint, format!("  {}", note.text(look.lang)));
-    }
+    doc.append(look.inferred(problem));
     let solution = Solution {
         reason: Reason::default(),
         from: problem.task.clone(),

@@ -58,6 +58,16 @@ impl Look {
         doc
     }
 
+    /// What was worked out of a problem that its file leaves out, a line each.
+    #[must_use]
+    pub fn inferred(self, problem: &Problem) -> Doc {
+        let mut doc = Doc::new();
+        for note in &problem.inferred.notes {
+            doc.line(Role::Faint, format!("  {}", note.text(self.lang)));
+        }
+        doc
+    }
+
     /// The problem as it was set, with the stones in question marked, without a session.
     #[must_use]
     pub fn diagram(self, problem: &Problem) -> Doc {

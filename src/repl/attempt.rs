@@ -159,9 +159,7 @@ impl Prompt {
             Role::Plain,
             format!("  {}", words::rules(self.look.lang, rules)),
         );
-        for note in &problem.inferred.notes {
-            doc.line(Role::Faint, format!("  {}", note.text(self.look.lang)));
-        }
+        doc.append(self.look.inferred(problem));
         doc
     }
 

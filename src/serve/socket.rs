@@ -5,6 +5,7 @@
 
 use super::http::{MAX_BODY, MAX_HEAD, Read, Response, read};
 use super::site::Site;
+use crate::solver::STACK;
 use std::collections::VecDeque;
 use std::io::{self, Read as _, Write};
 use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -28,8 +29,6 @@ const PRESSED: Duration = Duration::from_millis(200);
 const FAREWELL: Duration = Duration::from_millis(300);
 /// How often those who leave are looked after.
 const GLANCE: Duration = Duration::from_millis(10);
-/// The reader goes deep: as much stack as the main thread usually has.
-const STACK: usize = 16 << 20;
 
 /// A place to listen at.
 #[derive(Debug)]

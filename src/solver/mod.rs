@@ -31,7 +31,7 @@ pub use confirmation::{Standing, standing};
 pub use kos::{StandingKo, standing_kos};
 pub use observer::{Observer, Progress};
 pub use proof::{Claim, Goal, Node, Proof, Step, needed_claims};
-pub use reader::{Answer, Limits, MoveValue, Solver};
+pub use reader::{Answer, Limits, MoveValue, STACK, Solver};
 pub use strategy::{Book, Page, Wanted};
 pub use task::{Illegal, Save, Task, TaskError};
 pub use verdict::{Ko, Status, ThreatTable, Verdict};

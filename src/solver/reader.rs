@@ -12,6 +12,10 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+/// The stack that a thread needs which reads, in bytes: a reading goes deep, and this is as much
+/// as the main thread usually has.
+pub const STACK: usize = 16 << 20;
+
 /// What a question may cost.
 ///
 /// The budget is counted in nodes, so that the same question gets the same

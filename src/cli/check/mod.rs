@@ -12,7 +12,7 @@ mod summary;
 
 pub(super) use items::Shard;
 
-use super::args::{CrewArgs, LangArg};
+use super::args::{CrewArgs, LangArg, cores};
 use super::crew::{Crew, Desk, End};
 use super::{INTERRUPTED, Stage, complain, report};
 use crate::lessons::{Lesson, LessonReport, Referee, check_lesson_telling, report_line};
@@ -25,10 +25,8 @@ use anyhow::Result;
 use cache::Cache;
 use items::{Asked, Item, items, lesson_names};
 use std::collections::BTreeSet;
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
-use std::thread;
 use summary::Summary;
 
 /// What is asked, and how the answer is to look.
@@ -65,13 +63,11 @@ pub(super) fn check(stage: &mut Stage, paths: &[PathBuf], question: &Question) -
     let cache = Cache::open(!question.no_cache);
     let mut limits = question.limits;
     // Every core there is, unless somebody wants it otherwise.
-    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-    let threads = limits.threads.unwrap_or_else(cores);
-    limits.threads = Some(threads);
+    limits.threads = limits.threads.or_else(|| Some(cores()));
     if limits.each.memory.is_none() {
         // The same for each thread on any machine, lest what is left open depend on it.
-        let at_a_time = threads.min(items.len()).max(1);
-        let all = u32::try_from(at_a_time).map(|count| count.saturating_mul(EACH_MIB));
+        let all = u32::try_from(limits.at_a_time(items.len()))
+            .map(|count| count.saturating_mul(EACH_MIB));
         limits.each.memory = all.ok();
     }
     let crew = Crew::new(&limits, items.len(), stage.look.lang);

@@ -7,7 +7,7 @@
 //! whoever gets out has escaped, dies for good.
 
 use crate::problems::model::{Confines, Inferred, Note, Problem};
-use crate::solver::{Limits, Solver, Status, Task, TaskError};
+use crate::solver::{Limits, STACK, Solver, Status, Task, TaskError};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
@@ -19,8 +19,6 @@ const GROWTH: u64 = 4;
 const SHARE: u64 = 2;
 /// The questions of a look.
 const QUESTIONS: u64 = 2;
-/// A reader goes deep: as much stack as the main thread usually has.
-const STACK: usize = 16 << 20;
 
 impl Problem {
     /// The problem with the region that its question is open in, where the file leaves
@@ -234,8 +232,7 @@ impl Study<'_> {
                 return all;
             }
             let open = self.open(Gain::All).len();
-            let last = self.next_look(nodes, open).is_none();
-            if open == 0 || last {
+            if self.next_look(nodes, open).is_none() {
                 let something = self.round(Gain::Something, nodes);
                 if something.is_some() {
                     return something;
@@ -250,16 +247,13 @@ impl Study<'_> {
     ///
     /// Where nothing helps in a narrow neighbourhood nothing is said of a wider one.
     fn likeliest(&self) -> usize {
-        let open = [Gain::All, Gain::Something].map(|gain| self.open(gain));
-        let half = open[0]
-            .iter()
-            .find(|at| self.views[**at].all == Some(true))
-            .or_else(|| {
-                let gains = |at: &&usize| self.views[**at].nothing == Some(false);
-                open[1].iter().find(gains)
-            });
-        let first = open.iter().find_map(|open| open.first());
-        half.or(first).copied().unwrap_or(0)
+        let [all, something] = [Gain::All, Gain::Something].map(|gain| self.open(gain));
+        let reaches_all = |at: &&usize| self.views[**at].all == Some(true);
+        let reaches_something = |at: &&usize| self.views[**at].nothing == Some(false);
+        let halfway = all.iter().filter(reaches_all);
+        let halfway = halfway.chain(something.iter().filter(reaches_something));
+        let mut open = halfway.chain(&all).chain(&something);
+        open.next().copied().unwrap_or(0)
     }
 
     /// Whether there is nothing to gain wherever the border is drawn: not even where it
@@ -271,31 +265,27 @@ impl Study<'_> {
 
     /// Whether nobody can hope for all any more: what an attacker cannot kill where the frame
     /// is narrow cannot be killed where it is wide.
-    fn is_half_hopeless(&self) -> bool {
+    fn is_all_out_of_reach(&self) -> bool {
         let mut seen = self.tasks.iter().zip(&self.views);
         seen.any(|(task, view)| {
             let attacks = task.to_play() == task.attacker();
-            attacks && !task.frame().is_empty() && view.all == Some(false)
+            attacks && !holds_for_good(task) && view.all == Some(false)
         })
     }
 
-    /// The tasks that have still to be looked at, in their order.
+    /// The tasks that have still to be looked at, in their order: for something only where all is out of reach.
     fn open(&self, gain: Gain) -> Vec<usize> {
-        let seen = || self.tasks.iter().zip(&self.views).enumerate();
-        let left = |gain: Gain| {
-            seen()
-                .filter(move |(_, (task, view))| view.is_meant(gain, task).is_none())
-                .map(|(at, _)| at)
-        };
-        match gain {
-            Gain::All if self.is_half_hopeless() => Vec::new(),
-            Gain::All => left(gain).collect(),
-            Gain::Something => {
-                let all = |at: &usize| self.views[*at].all != Some(false);
-                let beyond = |at: &usize| !self.is_half_hopeless() && all(at);
-                left(gain).filter(|at| !beyond(at)).collect()
-            }
-        }
+        let out_of_reach = self.is_all_out_of_reach();
+        let seen = self.tasks.iter().zip(&self.views).enumerate();
+        seen.filter(|(_, (task, view))| {
+            let asked = match gain {
+                Gain::All => !out_of_reach,
+                Gain::Something => out_of_reach || view.all == Some(false),
+            };
+            asked && view.is_meant(gain, task).is_none()
+        })
+        .map(|(at, _)| at)
+        .collect()
     }
 
     /// How long the next look is, at so many tasks: longer than one of `nodes`, and not more than is left.
@@ -326,9 +316,12 @@ impl Study<'_> {
                 });
             }
         }
-        let looks = match self.limits.threads.min(desks.len()) {
-            0 | 1 => one_by_one(desks, gain, &limits),
-            threads => side_by_side(desks, threads, gain, &limits),
+        let threads = self.limits.threads.min(desks.len());
+        // One thread looks no further than to what is found.
+        let looks: Box<dyn Iterator<Item = Look> + '_> = if threads > 1 {
+            Box::new(side_by_side(desks, threads, gain, &limits).into_iter())
+        } else {
+            Box::new(desks.into_iter().map(|desk| desk.look(gain, &limits)))
         };
         for look in looks {
             self.views[look.at] = look.view;
@@ -366,21 +359,6 @@ impl Desk<'_> {
             cost: self.reader.nodes() - before,
         }
     }
-}
-
-/// The looks up to the first that finds what there is to gain.
-fn one_by_one(desks: Vec<Desk<'_>>, gain: Gain, limits: &Limits) -> Vec<Look> {
-    let mut looks = Vec::new();
-    for desk in desks {
-        let task = desk.task;
-        let look = desk.look(gain, limits);
-        let found = look.view.is_meant(gain, task) == Some(true);
-        looks.push(look);
-        if found {
-            break;
-        }
-    }
-    looks
 }
 
 /// All the looks, by several threads, in the order of the tasks.

@@ -139,9 +139,7 @@ impl Author {
             japanese,
         };
         let mut doc = self.look.solution(&read.problem, &solution);
-        for note in &read.problem.inferred.notes {
-            doc.line(Role::Faint, format!("  {}", note.text(lang)));
-        }
+        doc.append(self.look.inferred(&read.problem));
         if undecided {
             doc.line(Role::Better, words::undecided_more(lang));
         }

@@ -179,9 +179,7 @@ impl Author {
                 let board = board(problem.task.board(), problem.view, &marks, self.look.style);
                 doc.append(board);
                 doc.append(self.look.legend_of_marks(&problem.task));
-                for note in &problem.inferred.notes {
-                    doc.line(Role::Faint, format!("  {}", note.text(lang)));
-                }
+                doc.append(self.look.inferred(problem));
             }
             Some(Err(faults)) => {
                 match Sketch::of(&keys).and_then(|sketch| sketch.placed()) {
