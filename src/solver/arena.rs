@@ -236,19 +236,19 @@ impl Plan {
 }
 
 /// Mixes a counter into 64 well-spread bits (splitmix64, Steele et al. 2014).
-pub(super) fn mix(seed: u64) -> u64 {
+pub(super) const fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ z >> 31
 }
 
-pub(super) fn mix_wide(seed: u64) -> u128 {
-    u128::from(mix(seed)) << 64 | u128::from(mix(seed ^ 0x5851_f42d_4c95_7f2d))
+pub(super) const fn mix_wide(seed: u64) -> u128 {
+    (mix(seed) as u128) << 64 | mix(seed ^ 0x5851_f42d_4c95_7f2d) as u128
 }
 
-const PASSED_KEY: u64 = 1 << 40;
-const MOVER_KEY: u64 = 2 << 40;
+const PASSED_KEY: u128 = mix_wide(1 << 40);
+const MOVER_KEY: u128 = mix_wide(2 << 40);
 
 impl<B: Bits> Arena<B> {
     pub fn new(plan: &Plan) -> Arena<B> {
@@ -335,10 +335,10 @@ impl<B: Bits> Arena<B> {
             key ^= self.keys[banned].ko;
         }
         if state.passed {
-            key ^= mix_wide(PASSED_KEY);
+            key ^= PASSED_KEY;
         }
         if state.mover != 0 {
-            key ^= mix_wide(MOVER_KEY);
+            key ^= MOVER_KEY;
         }
         key
     }

@@ -15,7 +15,7 @@ use super::bits::Bits;
 use super::estimate::{Try, first_numbers};
 use super::numbers::{Child, NO_MOVE, NOWHERE, Numbers, survey};
 use super::observer::Watch;
-use super::table::{Effort, Goal, INFINITE, Known, Table, cell};
+use super::table::{Effort, Goal, INFINITE, Known, MOST_THREATS, Table, cell};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -46,12 +46,61 @@ impl Budget<'_> {
     }
 }
 
+/// The positions from the root of a question to where the search is.
+#[derive(Debug)]
+struct Path {
+    steps: Vec<Step>,
+    /// How many of the steps share the lowest bits of their position: where none does,
+    /// which is nearly always, the steps need not be looked through.
+    shares: Vec<u16>,
+}
+
+impl Path {
+    fn new() -> Path {
+        Path {
+            steps: Vec::new(),
+            shares: vec![0; 1 << 10],
+        }
+    }
+
+    fn share(&mut self, position: u128) -> &mut u16 {
+        let at = position as usize & (self.shares.len() - 1);
+        &mut self.shares[at]
+    }
+
+    fn push(&mut self, position: u128) {
+        let path = mix(self.last() ^ position as u64);
+        self.steps.push(Step { position, path });
+        *self.share(position) += 1;
+    }
+
+    fn pop(&mut self) {
+        if let Some(step) = self.steps.pop() {
+            *self.share(step.position) -= 1;
+        }
+    }
+
+    /// What tells this path from all others.
+    fn last(&self) -> u64 {
+        self.steps.last().map_or(0, |step| step.path)
+    }
+
+    /// The ply at which the position stands on the path.
+    fn find(&self, position: u128) -> Option<usize> {
+        if self.shares[position as usize & (self.shares.len() - 1)] == 0 {
+            return None;
+        }
+        self.steps
+            .iter()
+            .rposition(|step| step.position == position)
+    }
+}
+
 /// The memory of a search that lives on between questions about one arena.
 #[derive(Debug)]
 pub(super) struct Search<B> {
     children: Vec<Child<B>>,
-    /// The positions on the path.
-    path: Vec<Step>,
+    path: Path,
     /// Refutations that hold for one path only, and the ply they lean on.
     doubts: FxHashMap<u128, u16>,
     /// By ply: the move that last settled a position there.
@@ -62,7 +111,7 @@ impl<B: Bits> Search<B> {
     pub fn new() -> Search<B> {
         Search {
             children: Vec::new(),
-            path: Vec::new(),
+            path: Path::new(),
             doubts: FxHashMap::default(),
             killers: Vec::new(),
         }
@@ -79,7 +128,7 @@ impl<B: Bits> Search<B> {
         threats: [u8; 2],
     ) -> Option<bool> {
         self.children.clear();
-        self.path.clear();
+        self.path = Path::new();
         self.doubts.clear();
         let mut run = Run {
             arena,
@@ -154,7 +203,7 @@ impl<B: Bits> Run<'_, '_, B> {
         [pn_limit, dn_limit]: [u32; 2],
         hints: Hints,
     ) -> Numbers {
-        let ply = self.search.path.len();
+        let ply = self.search.path.steps.len();
         self.budget.nodes += 1;
         if let Some(watch) = &self.budget.watch {
             watch.tell(self.budget.nodes, |at| {
@@ -164,8 +213,7 @@ impl<B: Bits> Run<'_, '_, B> {
         let nodes_before = self.budget.nodes;
         let base = self.search.children.len();
         let position = key ^ threats_key(threats);
-        let path = mix(self.search.path.last().map_or(0, |step| step.path) ^ position as u64);
-        self.search.path.push(Step { position, path });
+        self.search.path.push(position);
         self.expand(state, threats, ply, hints);
         let proving = state.mover() == self.goal.prover();
         let mut numbers;
@@ -412,12 +460,9 @@ impl<B: Bits> Run<'_, '_, B> {
             }
         }
         let position = key ^ threats_key(threats);
-        // Sides alternate, so only every other position can recur.
-        let mut above = self.search.path.iter().rev().skip(1).step_by(2);
-        if let Some(back) = above.position(|step| step.position == position) {
-            let leans = (ply - 1 - 2 * back) as u16;
+        if let Some(leans) = self.search.path.find(position) {
             return Numbers {
-                leans,
+                leans: leans as u16,
                 ..Numbers::REFUTED
             };
         }
@@ -473,11 +518,27 @@ impl<B: Bits> Run<'_, '_, B> {
 
     /// A position together with the whole path to it.
     fn doubt_key(&self, key: u128, threats: [u8; 2]) -> u128 {
-        let path = self.search.path.last().map_or(0, |step| step.path);
+        let path = self.search.path.last();
         key ^ threats_key(threats) ^ u128::from(path) << 64 ^ u128::from(mix(path))
     }
 }
 
-fn threats_key(threats: [u8; 2]) -> u128 {
-    mix_wide(5 << 40 | u64::from(threats[0]) << 8 | u64::from(threats[1]))
+/// What a pair of threats adds to a position's key, by the threats of either side.
+const THREATS_KEYS: [[u128; THREATS]; THREATS] = {
+    let mut keys = [[0; THREATS]; THREATS];
+    let mut a = 0;
+    while a < THREATS {
+        let mut d = 0;
+        while d < THREATS {
+            keys[a][d] = mix_wide(5 << 40 | (a as u64) << 8 | d as u64);
+            d += 1;
+        }
+        a += 1;
+    }
+    keys
+};
+const THREATS: usize = MOST_THREATS as usize + 1;
+
+fn threats_key([a, d]: [u8; 2]) -> u128 {
+    THREATS_KEYS[usize::from(a)][usize::from(d)]
 }

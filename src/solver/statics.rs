@@ -380,7 +380,7 @@ impl<B: Bits> Arena<B> {
     fn unspoilt(&self, room: B, lasting: B, unused: B) -> B {
         let mut near = unused & self.beside_lasting(ATTACKER, lasting);
         let mut left = room;
-        for at in room.each() {
+        for at in (room & self.beside_two(near)).each() {
             let eye = B::bit(at);
             if !left.meets(eye) {
                 continue;
@@ -407,6 +407,13 @@ impl<B: Bits> Arena<B> {
             let left = room.without(self.around(B::bit(at)));
             self.is_short_of_eyes(left)
         })
+    }
+
+    /// The points next to at least two points of `set`.
+    fn beside_two(&self, set: B) -> B {
+        let (left, right) = (set.up(1), set.down(1));
+        let (below, above) = (set.up(self.stride), set.down(self.stride));
+        (left & right) | (below & above) | ((left | right) & (below | above))
     }
 
     /// The points of `room` by what an eye there costs the defender: the stones
