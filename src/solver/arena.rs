@@ -445,20 +445,28 @@ impl<B: Bits> Arena<B> {
         threats: [u8; 2],
         mut found: impl FnMut(usize, State<B>, [u8; 2]),
     ) {
-        let mover = state.mover();
-        let banned = state.banned();
         for at in (self.playable & self.empty(state)).each() {
-            let mut left = threats;
-            if Some(at) == banned {
-                if left[mover] == 0 {
-                    continue;
-                }
-                left[mover] -= 1;
-            }
-            if let Some(next) = self.play(state, at) {
+            if let Some((next, left)) = self.play_at(state, threats, at) {
                 found(at, next, left);
             }
         }
+    }
+
+    /// The state after the mover plays on the empty playable point `at`, and the threats left:
+    /// a retake under a ko ban costs one. `None` where the move is not legal, or not paid for.
+    #[inline]
+    pub fn play_at(
+        &self,
+        state: &State<B>,
+        threats: [u8; 2],
+        at: usize,
+    ) -> Option<(State<B>, [u8; 2])> {
+        let mut left = threats;
+        if Some(at) == state.banned() {
+            let own = &mut left[state.mover()];
+            *own = own.checked_sub(1)?;
+        }
+        Some((self.play(state, at)?, left))
     }
 
     /// Whether the attacker has won by the move from `before` to `after`.

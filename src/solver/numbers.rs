@@ -7,7 +7,7 @@ use super::table::INFINITE;
 /// Sums beyond this grow by their greatest part only. A position that is
 /// reached in many ways is counted as often, and sums without a bound would
 /// soon reach [`INFINITE`] and say nothing any more.
-const LARGE: u32 = 1 << 16;
+pub(super) const LARGE: u32 = 1 << 16;
 /// A refutation that leans on no position of the path.
 pub(super) const NOWHERE: u16 = u16::MAX;
 /// Stands for no point.
@@ -28,6 +28,16 @@ pub(super) struct Child<B> {
 }
 
 impl<B> Child<B> {
+    /// What it costs the mover to settle the state by this child, and the opponent to answer it.
+    #[inline]
+    pub fn numbers_for(&self, proving: bool) -> (u32, u32) {
+        if proving {
+            (self.pn, self.dn)
+        } else {
+            (self.dn, self.pn)
+        }
+    }
+
     /// Notes what was found out of it.
     pub fn learn(&mut self, found: &Numbers) {
         (self.pn, self.dn, self.leans) = (found.pn, found.dn, found.leans);
@@ -62,6 +72,13 @@ impl Numbers {
         self.pn != 0 && self.dn != 0
     }
 
+    /// The sum as it will be when all of the children are seen, if they are like those seen.
+    pub fn extrapolate(&mut self, proving: bool, seen: u32, all: u32) {
+        let sum = if proving { &mut self.dn } else { &mut self.pn };
+        let whole = u64::from(*sum) * u64::from(all) / u64::from(seen.max(1));
+        *sum = whole.min(u64::from(INFINITE - 1)) as u32;
+    }
+
     pub fn of(result: bool) -> Numbers {
         if result {
             Numbers::PROVEN
@@ -89,11 +106,7 @@ pub(super) fn survey<B: Bits>(children: &[Child<B>], proving: bool) -> Choice {
     let mut leans_all = NOWHERE;
     let mut leans_one = None;
     for (at, child) in children.iter().enumerate() {
-        let (own, other) = if proving {
-            (child.pn, child.dn)
-        } else {
-            (child.dn, child.pn)
-        };
+        let (own, other) = child.numbers_for(proving);
         sum = sum.saturating_add(other);
         most = most.max(other);
         open += u32::from(other != 0);

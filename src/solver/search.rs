@@ -13,7 +13,7 @@
 use super::arena::{ATTACKER, Arena, DEFENDER, State, mix, mix_wide};
 use super::bits::Bits;
 use super::estimate::{Try, first_numbers};
-use super::numbers::{Child, NO_MOVE, NOWHERE, Numbers, survey};
+use super::numbers::{Child, LARGE, NO_MOVE, NOWHERE, Numbers, survey};
 use super::observer::Watch;
 use super::table::{Effort, Goal, INFINITE, Known, MOST_THREATS, Table, cell};
 use rustc_hash::FxHashMap;
@@ -214,14 +214,19 @@ impl<B: Bits> Run<'_, '_, B> {
         let base = self.search.children.len();
         let position = key ^ threats_key(threats);
         self.search.path.push(position);
-        self.expand(state, threats, ply, hints);
         let proving = state.mover() == self.goal.prover();
+        let limit = if proving { dn_limit } else { pn_limit };
+        let (seen, all) = self.expand(state, threats, limit, ply, hints);
         let mut numbers;
         // What answered one move is likely to answer the next one too.
         let mut answer = NO_MOVE;
         loop {
             let choice = survey(&self.search.children[base..], proving);
             numbers = choice.numbers;
+            if seen < all && numbers.is_open() {
+                numbers.extrapolate(proving, seen, all);
+                break;
+            }
             if numbers.pn == 0
                 || numbers.dn == 0
                 || numbers.pn >= pn_limit
@@ -370,18 +375,55 @@ impl<B: Bits> Run<'_, '_, B> {
         }
     }
 
-    /// Puts the children of a state on the stack.
-    fn expand(&mut self, state: &State<B>, threats: [u8; 2], ply: usize, hints: Hints) {
+    /// Puts the children of a state on the stack, as far as it takes: a child that settles the
+    /// state is the last, and so is one with which the numbers of all reach `limit`. Gives
+    /// how many there are and how many there might be.
+    fn expand(
+        &mut self,
+        state: &State<B>,
+        threats: [u8; 2],
+        limit: u32,
+        ply: usize,
+        hints: Hints,
+    ) -> (u32, u32) {
         let arena = self.arena;
-        arena.each_play(state, threats, |at, next, left| {
+        let base = self.search.children.len();
+        let proving = state.mover() == self.goal.prover();
+        let points = arena.playable & arena.empty(state);
+        let may_pass = self.may_pass(state);
+        let all = points.count() + u32::from(may_pass);
+        // What settled others like it comes first.
+        let mut rest = points;
+        let mut promising = [hints.likely, self.killer(ply)].into_iter();
+        let (mut sum, mut refused) = (0_u32, 0);
+        loop {
+            let at = match promising.next() {
+                Some(at) if at == NO_MOVE || !rest.meets(B::bit(usize::from(at))) => continue,
+                Some(at) => usize::from(at),
+                None if rest.is_empty() => break,
+                None => rest.lowest(),
+            };
+            rest = rest.without(B::bit(at));
+            let Some((next, left)) = arena.play_at(state, threats, at) else {
+                refused += 1;
+                continue;
+            };
             let at = at as u16;
             if arena.is_taken(state, &next) {
                 self.push(next, 0, left, at, Numbers::of(self.goal == Goal::Capture));
             } else {
                 self.add(state, arena.shrunk(&next), left, at, ply, hints);
             }
-        });
-        if self.may_pass(state) {
+            if let Some(child) = self.search.children.last() {
+                let (own, other) = child.numbers_for(proving);
+                sum = sum.saturating_add(other);
+                let settles = own == 0 && (proving || child.leans == NOWHERE);
+                if settles || (sum >= limit && limit <= LARGE) {
+                    return ((self.search.children.len() - base) as u32, all - refused);
+                }
+            }
+        }
+        if may_pass {
             if state.passed && state.ko == 0 {
                 let end = Numbers::of(self.goal == Goal::Stand);
                 self.push(*state, 0, threats, NO_MOVE, end);
@@ -389,6 +431,12 @@ impl<B: Bits> Run<'_, '_, B> {
                 self.add(state, arena.pass(state), threats, NO_MOVE, ply, hints);
             }
         }
+        (all - refused, all - refused)
+    }
+
+    /// The move that last settled a position at this ply.
+    fn killer(&self, ply: usize) -> u16 {
+        self.search.killers.get(ply).copied().unwrap_or(NO_MOVE)
     }
 
     /// Whether a pass may be of use to the mover. Without a ko ban it hands
@@ -421,11 +469,9 @@ impl<B: Bits> Run<'_, '_, B> {
             last: point(hints.last),
             likely: at != NO_MOVE && at == hints.likely,
         };
-        let mut numbers = self.look(&play, key, threats, ply);
-        let killer = self.search.killers.get(ply + 1).copied();
-        if let Some(killer) = killer
-            && numbers.is_open()
-            && let Some(result) = self.answered(&next, key, threats, killer)
+        let mut numbers = self.look(&play, key, threats);
+        if numbers.is_open()
+            && let Some(result) = self.answered(&next, key, threats, self.killer(ply + 1))
         {
             numbers = Numbers::of(result);
         }
@@ -446,7 +492,7 @@ impl<B: Bits> Run<'_, '_, B> {
     }
 
     /// A child's numbers before it is read.
-    fn look(&mut self, play: &Try<'_, B>, key: u128, threats: [u8; 2], ply: usize) -> Numbers {
+    fn look(&mut self, play: &Try<'_, B>, key: u128, threats: [u8; 2]) -> Numbers {
         let state = play.after;
         let cell = cell(threats);
         let goal = self.goal as usize;
