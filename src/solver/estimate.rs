@@ -89,6 +89,11 @@ fn softplus(z: i32) -> i32 {
 }
 
 impl<B: Bits> Arena<B> {
+    /// The points next to any point of `set`, straight or across; may spill over the arena.
+    pub(super) fn near(&self, set: B) -> B {
+        self.around(set) | self.diagonals(set)
+    }
+
     fn diagonals(&self, set: B) -> B {
         let rows = set.up(self.stride) | set.down(self.stride);
         rows.up(1) | rows.down(1)

@@ -72,13 +72,6 @@ impl Numbers {
         self.pn != 0 && self.dn != 0
     }
 
-    /// The sum as it will be when all of the children are seen, if they are like those seen.
-    pub fn extrapolate(&mut self, proving: bool, seen: u32, all: u32) {
-        let sum = if proving { &mut self.dn } else { &mut self.pn };
-        let whole = u64::from(*sum) * u64::from(all) / u64::from(seen.max(1));
-        *sum = whole.min(u64::from(INFINITE - 1)) as u32;
-    }
-
     pub fn of(result: bool) -> Numbers {
         if result {
             Numbers::PROVEN

@@ -216,17 +216,13 @@ impl<B: Bits> Run<'_, '_, B> {
         self.search.path.push(position);
         let proving = state.mover() == self.goal.prover();
         let limit = if proving { dn_limit } else { pn_limit };
-        let (seen, all) = self.expand(state, threats, limit, ply, hints);
+        self.expand(state, threats, limit, ply, hints);
         let mut numbers;
         // What answered one move is likely to answer the next one too.
         let mut answer = NO_MOVE;
         loop {
             let choice = survey(&self.search.children[base..], proving);
             numbers = choice.numbers;
-            if seen < all && numbers.is_open() {
-                numbers.extrapolate(proving, seen, all);
-                break;
-            }
             if numbers.pn == 0
                 || numbers.dn == 0
                 || numbers.pn >= pn_limit
@@ -375,9 +371,8 @@ impl<B: Bits> Run<'_, '_, B> {
         }
     }
 
-    /// Puts the children of a state on the stack, as far as it takes: a child that settles the
-    /// state is the last, and so is one with which the numbers of all reach `limit`. Gives
-    /// how many there are and how many there might be.
+    /// Puts the children of a state on the stack, but no more than it takes to see that one of
+    /// them settles the state, or that all together cost the opponent `limit` to answer.
     fn expand(
         &mut self,
         state: &State<B>,
@@ -385,45 +380,45 @@ impl<B: Bits> Run<'_, '_, B> {
         limit: u32,
         ply: usize,
         hints: Hints,
-    ) -> (u32, u32) {
+    ) {
         let arena = self.arena;
-        let base = self.search.children.len();
         let proving = state.mover() == self.goal.prover();
-        let points = arena.playable & arena.empty(state);
-        let may_pass = self.may_pass(state);
-        let all = points.count() + u32::from(may_pass);
-        // What settled others like it comes first.
-        let mut rest = points;
-        let mut promising = [hints.likely, self.killer(ply)].into_iter();
-        let (mut sum, mut refused) = (0_u32, 0);
-        loop {
-            let at = match promising.next() {
-                Some(at) if at == NO_MOVE || !rest.meets(B::bit(usize::from(at))) => continue,
-                Some(at) => usize::from(at),
-                None if rest.is_empty() => break,
-                None => rest.lowest(),
-            };
-            rest = rest.without(B::bit(at));
-            let Some((next, left)) = arena.play_at(state, threats, at) else {
-                refused += 1;
-                continue;
-            };
-            let at = at as u16;
-            if arena.is_taken(state, &next) {
-                self.push(next, 0, left, at, Numbers::of(self.goal == Goal::Capture));
-            } else {
-                self.add(state, arena.shrunk(&next), left, at, ply, hints);
-            }
-            if let Some(child) = self.search.children.last() {
-                let (own, other) = child.numbers_for(proving);
-                sum = sum.saturating_add(other);
-                let settles = own == 0 && (proving || child.leans == NOWHERE);
-                if settles || (sum >= limit && limit <= LARGE) {
-                    return ((self.search.children.len() - base) as u32, all - refused);
+        // What settled others like it comes first, then what is next to the last move.
+        let bit = |at: u16| match at {
+            NO_MOVE => B::EMPTY,
+            at => B::bit(usize::from(at)),
+        };
+        let order = [
+            bit(hints.likely),
+            bit(self.killer(ply)),
+            arena.near(bit(hints.last)),
+            arena.points,
+        ];
+        let mut rest = arena.playable & arena.empty(state);
+        let mut sum = 0_u32;
+        for points in order {
+            for at in (points & rest).each() {
+                let Some((next, left)) = arena.play_at(state, threats, at) else {
+                    continue;
+                };
+                let at = at as u16;
+                if arena.is_taken(state, &next) {
+                    self.push(next, 0, left, at, Numbers::of(self.goal == Goal::Capture));
+                } else {
+                    self.add(state, arena.shrunk(&next), left, at, ply, hints);
+                }
+                if let Some(child) = self.search.children.last() {
+                    let (own, other) = child.numbers_for(proving);
+                    sum = sum.saturating_add(other);
+                    let settles = own == 0 && (proving || child.leans == NOWHERE);
+                    if settles || (sum >= limit && limit <= LARGE) {
+                        return;
+                    }
                 }
             }
+            rest = rest.without(points);
         }
-        if may_pass {
+        if self.may_pass(state) {
             if state.passed && state.ko == 0 {
                 let end = Numbers::of(self.goal == Goal::Stand);
                 self.push(*state, 0, threats, NO_MOVE, end);
@@ -431,7 +426,6 @@ impl<B: Bits> Run<'_, '_, B> {
                 self.add(state, arena.pass(state), threats, NO_MOVE, ply, hints);
             }
         }
-        (all - refused, all - refused)
     }
 
     /// The move that last settled a position at this ply.
