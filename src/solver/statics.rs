@@ -42,7 +42,7 @@ impl<B: Bits> Arena<B> {
         }
         let empty = self.empty(state);
         let lasting = self.free | self.wall[DEFENDER];
-        let lasting_empty = empty.without(self.playable);
+        let lasting_empty = self.unplayable(state);
         let mut alive = if own.meets(lasting) || self.around(lasting_empty).meets(own) {
             self.flood(own & (lasting | self.around(lasting_empty)), own)
         } else {
@@ -61,7 +61,6 @@ impl<B: Bits> Arena<B> {
 
         let open = self.free | self.wall[1 - DEFENDER];
         let not_own = self.points.without(own);
-        let enclosed = not_own.without(self.flood(not_own & open, not_own));
         let must_touch = |region: B| {
             if self.self_capture {
                 region
@@ -69,19 +68,11 @@ impl<B: Bits> Arena<B> {
                 region & empty
             }
         };
-        let reached = self.around(own);
-        let (mut spaces, mut space_count) = (B::EMPTY, 0);
-        let mut rest = enclosed;
-        while !rest.is_empty() {
-            let region = self.flood(rest.first(), rest);
-            rest = rest.without(region);
-            if must_touch(region).within(reached) {
-                spaces |= region;
-                space_count += 1;
-            }
-        }
+        // A space is open to the outside, or has a point that has to be touched and is not, or serves.
+        let lost = open | must_touch(not_own).without(self.around(own));
+        let spaces = not_own.without(self.flood(not_own & lost, not_own));
         // Most positions do not even have two eye spaces that are closed.
-        if space_count < 2 {
+        if spaces.is_empty() || spaces.within(self.flood(spaces.first(), spaces)) {
             return false;
         }
 
@@ -223,7 +214,7 @@ impl<B: Bits> Arena<B> {
     /// The attackers that can never be taken.
     fn lasting_attackers(&self, state: &State<B>) -> B {
         let attackers = state.stones[ATTACKER];
-        let vacated = self.around(self.empty(state).without(self.playable));
+        let vacated = self.around(self.unplayable(state));
         let rooted = attackers & (self.free | self.wall[ATTACKER] | vacated);
         if rooted.is_empty() {
             rooted
@@ -245,12 +236,17 @@ impl<B: Bits> Arena<B> {
         }
         let at_stake = self.flood(state.target, self.points.without(lasting));
         // Points that nobody can fill stay as they are: they may be what makes attackers last.
-        let kept = lasting | at_stake | self.empty(state).without(self.playable);
+        let kept = lasting | at_stake | self.unplayable(state);
         let lost = self.points.without(kept);
         if lost.is_empty() {
             return *state;
         }
         self.filled(state, lost)
+    }
+
+    /// The empty points that nobody can fill.
+    fn unplayable(&self, state: &State<B>) -> B {
+        self.empty(state).without(self.playable)
     }
 
     /// Where a stone of the player's lasts: next to stones of theirs that do, or to a
