@@ -373,14 +373,7 @@ impl<B: Bits> Run<'_, '_, B> {
 
     /// Puts the children of a state on the stack, but no more than it takes to see that one of
     /// them settles the state, or that all together cost the opponent `limit` to answer.
-    fn expand(
-        &mut self,
-        state: &State<B>,
-        threats: [u8; 2],
-        limit: u32,
-        ply: usize,
-        hints: Hints,
-    ) {
+    fn expand(&mut self, state: &State<B>, threats: [u8; 2], limit: u32, ply: usize, hints: Hints) {
         let arena = self.arena;
         let proving = state.mover() == self.goal.prover();
         // What settled others like it comes first, then what is next to the last move.
@@ -409,8 +402,11 @@ impl<B: Bits> Run<'_, '_, B> {
                 }
                 if let Some(child) = self.search.children.last() {
                     let (own, other) = child.numbers_for(proving);
-                    sum = sum.saturating_add(other);
-                    let settles = own == 0 && (proving || child.leans == NOWHERE);
+                    if own != 0 {
+                        sum = sum.saturating_add(other);
+                    }
+                    // A refutation that leans on the path may be followed by one that does not.
+                    let settles = own == 0 && child.leans == NOWHERE;
                     if settles || (sum >= limit && limit <= LARGE) {
                         return;
                     }
