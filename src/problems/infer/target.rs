@@ -4,7 +4,7 @@ use super::open::Room;
 use super::reach::Area;
 use super::{Given, Ground, Unclear};
 use crate::go::{Color, PointSet};
-use crate::problems::model::Goal;
+use crate::problems::model::{Goal, Note};
 use crate::solver::{Limits, Solver, Status, Task};
 use std::cmp::Reverse;
 
@@ -65,27 +65,34 @@ impl Ground<'_> {
             // Stones in atari may run where no neighbourhood is wide enough to tell.
             return false;
         }
-        let (region, frame) = match given.region {
-            Some(region) => (region, PointSet::EMPTY),
+        let (region, frame, gaps) = match given.region {
+            Some(region) => (region, PointSet::EMPTY, false),
             None => {
                 let confines = self.confines(target, &Room::USUAL);
-                (confines.region, confines.frame)
+                let gaps = !matches!(confines.note, Note::Closed(_));
+                (confines.region, confines.frame, gaps)
             }
-        };
-        let board = self.board.clone();
-        let Ok(task) = Task::with_frame(board, target, region, frame, given.to_play) else {
-            // Without liberties, or with the frame for its only ones: nothing to ask.
-            return true;
         };
         let limits = Limits {
             nodes: LOOK_NODES,
             ..Limits::default()
         };
-        let mut holds = |first: Color, status: Status| {
-            let task = task.clone().with_to_play(first);
-            solver.holds(&task, status, &limits) == Some(true)
+        let mut holds = |frame: PointSet, first: Color, status: Status| {
+            let board = self.board.clone();
+            let task = Task::with_frame(board, target, region, frame, first);
+            // Without liberties, or with the frame for its only ones: nothing to ask.
+            task.map_or(true, |task| {
+                solver.holds(&task, status, &limits) == Some(true)
+            })
         };
-        holds(task.defender(), Status::Dead) || holds(task.attacker(), Status::Alive)
+        let Some(defender) = target.first().and_then(|point| self.board.get(point)) else {
+            return true;
+        };
+        // What lives where the frame is drawn around it lives anywhere. A group that dies there is
+        // hardly meant; but stones to be captured may well run further than that.
+        let runs = gaps && matches!(given.goal, Goal::Capture | Goal::Save);
+        let open = if runs { self.beyond() & frame } else { frame };
+        holds(open, defender, Status::Dead) || holds(frame, defender.opponent(), Status::Alive)
     }
 
     /// The stones in the region, or else around it; of each colour apart.

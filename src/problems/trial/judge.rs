@@ -248,6 +248,8 @@ fn first_moves(task: &Task, book: &Book<'_>, solver: &mut Solver, limits: &Limit
             ));
         }
     }
+    // The book's moves come first: what is left of the budget may not do for the rest.
+    let listed = (!known.is_empty()).then(|| listed(task, known, &mut found, solver, limits));
     let other = task.clone().with_to_play(task.to_play().opponent());
     let spent = (solver.nodes() - before).max(ELSEWHERE_NODES);
     let little = Limits {
@@ -256,15 +258,15 @@ fn first_moves(task: &Task, book: &Book<'_>, solver: &mut Solver, limits: &Limit
     };
     // A pass would not do: a second one ends the game with the target standing.
     let idle = keeps(&other, &found.verdict, solver, &little);
-    let moves = match (known.is_empty(), found.status) {
+    let moves = match (listed, found.status) {
         // Where nothing works the verdict says it all.
-        (true, Some(status)) => status,
-        (true, None) if idle == Some(true) => Outcome::Proven,
-        (true, None) => idle.map_or(Outcome::Undecided, |_| {
+        (None, Some(status)) => status,
+        (None, None) if idle == Some(true) => Outcome::Proven,
+        (None, None) => idle.map_or(Outcome::Undecided, |_| {
             found.reasons.push("playing first helps".to_owned());
             Outcome::False
         }),
-        (false, _) if idle == Some(true) => {
+        (Some(_), _) if idle == Some(true) => {
             let text = format!("{} whoever plays first", describe(&found.verdict));
             found.reasons.push(text);
             if book.in_region_meant {
@@ -276,7 +278,7 @@ fn first_moves(task: &Task, book: &Book<'_>, solver: &mut Solver, limits: &Limit
                 Outcome::Undecided
             }
         }
-        (false, _) => listed(task, known, &mut found, solver, limits),
+        (Some(outcome), _) => outcome,
     };
     found.moves = Some(moves);
     found.outcome = moves;
@@ -291,10 +293,6 @@ fn listed(
     solver: &mut Solver,
     limits: &Limits,
 ) -> Outcome {
-    found.play = solver.reply(task, limits);
-    if found.play.is_some_and(|play| known.contains(&play)) {
-        return Outcome::Proven;
-    }
     let mut outcome = Outcome::False;
     for play in known {
         let kept = match task.play(*play) {
@@ -314,7 +312,10 @@ fn listed(
             }
         };
         match kept {
-            Some(true) => return Outcome::Proven,
+            Some(true) => {
+                found.play = Some(*play);
+                return Outcome::Proven;
+            }
             Some(false) => found.reasons.push(format!("{play} is not among the best")),
             None => {
                 found.reasons.push(format!("{play}: undecided"));
@@ -322,6 +323,7 @@ fn listed(
             }
         }
     }
+    found.play = solver.reply(task, limits);
     if let Some(play) = found.play {
         found.reasons.push(format!("best is {play}"));
     }
