@@ -46,7 +46,8 @@ impl Budget<'_> {
     }
 }
 
-/// The positions from the root of a question to where the search is.
+/// The positions from the root of a question to where the search is. The sides alternate, so
+/// those that are alike have the same side to move.
 #[derive(Debug)]
 struct Path {
     steps: Vec<Step>,

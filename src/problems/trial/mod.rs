@@ -88,7 +88,8 @@ pub struct Found {
     pub status: Option<Outcome>,
     /// The first moves alone held against what is known; `None` when nothing is.
     pub moves: Option<Outcome>,
-    /// The move that the reader would play, where it was asked.
+    /// A book's move that is among the best, or else the move that the reader would play, where
+    /// one was asked for.
     pub play: Option<Move>,
     /// Positions visited.
     pub nodes: u64,
