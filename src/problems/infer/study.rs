@@ -139,12 +139,13 @@ fn study(tasks: &[Task], solver: &mut Solver, limits: &Limits) -> Meant {
         spent: 0,
     };
     let found = study.find();
-    let at = found.unwrap_or_else(|| study.likeliest());
+    let hopeless = study.hopeless();
+    let at = found.or(hopeless).unwrap_or_else(|| study.likeliest());
     let reader = study.readers.swap_remove(at);
     solver.take_over(reader, study.spent);
     Meant {
         at,
-        found: found.is_some() || study.is_hopeless(),
+        found: found.or(hopeless).is_some(),
     }
 }
 
@@ -256,11 +257,11 @@ impl Study<'_> {
         open.next().copied().unwrap_or(0)
     }
 
-    /// Whether there is nothing to gain wherever the border is drawn: not even where it
-    /// is drawn to the good of the side to play.
-    fn is_hopeless(&self) -> bool {
+    /// The task that shows that there is nothing to gain wherever the border is drawn: where it
+    /// is drawn to the good of the side to play, and there is nothing to gain all the same.
+    fn hopeless(&self) -> Option<usize> {
         let mut seen = self.tasks.iter().zip(&self.views);
-        seen.any(|(task, view)| view.nothing == Some(true) && !holds_for_good(task))
+        seen.position(|(task, view)| view.nothing == Some(true) && !holds_for_good(task))
     }
 
     /// Whether nobody can hope for all any more: what an attacker cannot kill where the frame
@@ -404,3 +405,6 @@ fn side_by_side(desks: Vec<Desk<'_>>, threads: usize, gain: Gain, limits: &Limit
         looks
     })
 }
+
+#[cfg(test)]
+mod tests;
