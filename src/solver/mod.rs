@@ -16,6 +16,7 @@ mod kos;
 mod line;
 mod numbers;
 mod observer;
+mod path;
 mod proof;
 mod reader;
 mod search;

@@ -15,6 +15,7 @@ use super::bits::Bits;
 use super::estimate::{Try, first_numbers};
 use super::numbers::{Child, LARGE, NO_MOVE, NOWHERE, Numbers, survey};
 use super::observer::Watch;
+use super::path::Path;
 use super::table::{Effort, Goal, INFINITE, Known, MOST_THREATS, Table, cell};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,13 +24,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 const DEEPEST: usize = 1500;
 /// Refutations kept for their paths; beyond this they are forgotten.
 const MOST_DOUBTS: usize = 1 << 19;
-
-/// A position on the path, threats included, and what tells the path to it from others.
-#[derive(Clone, Copy, Debug)]
-struct Step {
-    position: u128,
-    path: u64,
-}
 
 /// What a question may still cost.
 #[derive(Debug)]
@@ -43,57 +37,6 @@ pub(super) struct Budget<'a> {
 impl Budget<'_> {
     pub fn is_spent(&self) -> bool {
         self.nodes >= self.limit || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-    }
-}
-
-/// The positions from the root of a question to where the search is. The sides alternate, so
-/// those that are alike have the same side to move.
-#[derive(Debug)]
-struct Path {
-    steps: Vec<Step>,
-    /// How many of the steps share the lowest bits of their position: where none does,
-    /// which is nearly always, the steps need not be looked through.
-    shares: Vec<u16>,
-}
-
-impl Path {
-    fn new() -> Path {
-        Path {
-            steps: Vec::new(),
-            shares: vec![0; 1 << 10],
-        }
-    }
-
-    fn share(&mut self, position: u128) -> &mut u16 {
-        let at = position as usize & (self.shares.len() - 1);
-        &mut self.shares[at]
-    }
-
-    fn push(&mut self, position: u128) {
-        let path = mix(self.last() ^ position as u64);
-        self.steps.push(Step { position, path });
-        *self.share(position) += 1;
-    }
-
-    fn pop(&mut self) {
-        if let Some(step) = self.steps.pop() {
-            *self.share(step.position) -= 1;
-        }
-    }
-
-    /// What tells this path from all others.
-    fn last(&self) -> u64 {
-        self.steps.last().map_or(0, |step| step.path)
-    }
-
-    /// The ply at which the position stands on the path.
-    fn find(&self, position: u128) -> Option<usize> {
-        if self.shares[position as usize & (self.shares.len() - 1)] == 0 {
-            return None;
-        }
-        self.steps
-            .iter()
-            .rposition(|step| step.position == position)
     }
 }
 
@@ -129,7 +72,7 @@ impl<B: Bits> Search<B> {
         threats: [u8; 2],
     ) -> Option<bool> {
         self.children.clear();
-        self.path = Path::new();
+        self.path.clear();
         self.doubts.clear();
         let mut run = Run {
             arena,
@@ -204,7 +147,7 @@ impl<B: Bits> Run<'_, '_, B> {
         [pn_limit, dn_limit]: [u32; 2],
         hints: Hints,
     ) -> Numbers {
-        let ply = self.search.path.steps.len();
+        let ply = self.search.path.len();
         self.budget.nodes += 1;
         if let Some(watch) = &self.budget.watch {
             watch.tell(self.budget.nodes, |at| {
