@@ -166,13 +166,18 @@ impl Ground<'_> {
                 continue;
             }
             let open = Confines {
-                frame: self.beyond() & framed.frame,
+                frame: self.unframed(framed.frame),
                 note: Note::Open(framed.region),
                 ..framed.clone()
             };
             found.extend([framed, open]);
         }
         found
+    }
+
+    /// What is left of a frame where whoever gets out has escaped: what is not drawn.
+    fn unframed(&self, frame: PointSet) -> PointSet {
+        self.beyond() & frame
     }
 
     /// Where play about `target` is confined.

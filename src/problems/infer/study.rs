@@ -138,14 +138,13 @@ fn study(tasks: &[Task], solver: &mut Solver, limits: &Limits) -> Meant {
         limits,
         spent: 0,
     };
-    let found = study.find();
-    let hopeless = study.hopeless();
-    let at = found.or(hopeless).unwrap_or_else(|| study.likeliest());
+    let found = study.find().or_else(|| study.hopeless());
+    let at = found.unwrap_or_else(|| study.likeliest());
     let reader = study.readers.swap_remove(at);
     solver.take_over(reader, study.spent);
     Meant {
         at,
-        found: found.or(hopeless).is_some(),
+        found: found.is_some(),
     }
 }
 

@@ -65,34 +65,37 @@ impl Ground<'_> {
             // Stones in atari may run where no neighbourhood is wide enough to tell.
             return false;
         }
-        let (region, frame, gaps) = match given.region {
-            Some(region) => (region, PointSet::EMPTY, false),
+        // What lives where the frame is drawn around it lives anywhere. A group that dies there is
+        // hardly meant; but stones to be captured may well run further than that.
+        let (region, frame, open) = match given.region {
+            Some(region) => (region, PointSet::EMPTY, PointSet::EMPTY),
             None => {
                 let confines = self.confines(target, &Room::USUAL);
-                let gaps = !matches!(confines.note, Note::Closed(_));
-                (confines.region, confines.frame, gaps)
+                let runs = matches!(given.goal, Goal::Capture | Goal::Save)
+                    && !matches!(confines.note, Note::Closed(_));
+                let frame = confines.frame;
+                let open = if runs { self.unframed(frame) } else { frame };
+                (confines.region, frame, open)
             }
+        };
+        let task = |frame| {
+            let board = self.board.clone();
+            Task::with_frame(board, target, region, frame, given.to_play)
+        };
+        let (Ok(framed), Ok(open)) = (task(frame), task(open)) else {
+            // Without liberties, or with the frame for its only ones: nothing to ask.
+            return true;
         };
         let limits = Limits {
             nodes: LOOK_NODES,
             ..Limits::default()
         };
-        let mut holds = |frame: PointSet, first: Color, status: Status| {
-            let board = self.board.clone();
-            let task = Task::with_frame(board, target, region, frame, first);
-            // Without liberties, or with the frame for its only ones: nothing to ask.
-            task.map_or(true, |task| {
-                solver.holds(&task, status, &limits) == Some(true)
-            })
+        let mut holds = |task: &Task, first: Color, status: Status| {
+            let task = task.clone().with_to_play(first);
+            solver.holds(&task, status, &limits) == Some(true)
         };
-        let Some(defender) = target.first().and_then(|point| self.board.get(point)) else {
-            return true;
-        };
-        // What lives where the frame is drawn around it lives anywhere. A group that dies there is
-        // hardly meant; but stones to be captured may well run further than that.
-        let runs = gaps && matches!(given.goal, Goal::Capture | Goal::Save);
-        let open = if runs { self.beyond() & frame } else { frame };
-        holds(open, defender, Status::Dead) || holds(frame, defender.opponent(), Status::Alive)
+        holds(&open, open.defender(), Status::Dead)
+            || holds(&framed, framed.attacker(), Status::Alive)
     }
 
     /// The stones in the region, or else around it; of each colour apart.
