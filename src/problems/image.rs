@@ -169,9 +169,11 @@ impl Problem {
                     .wider
                     .iter()
                     .map(|confines| Confines {
+                        target: image.set(&confines.target),
                         region: image.set(&confines.region),
                         frame: image.set(&confines.frame),
                         note: image.note(&confines.note),
+                        chance: confines.chance,
                     })
                     .collect(),
                 ..self.inferred

@@ -296,12 +296,28 @@ pub struct Inferred {
 /// Where play about a target is confined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confines {
+    /// The stones in question.
+    pub target: PointSet,
     /// The points of play.
     pub region: PointSet,
     /// What counts as the attacker's; where it is empty, whoever gets out of the region has escaped.
     pub frame: PointSet,
     /// How it was found.
     pub note: Note,
+    /// When it is taken for the one that is meant.
+    pub chance: Chance,
+}
+
+/// When confines are taken for those that a problem is meant in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chance {
+    /// As soon as the side to play has something to gain there.
+    Likely,
+    /// Where it has, and it takes long to tell of the likely ones: they are too narrow to be
+    /// sure of.
+    Hasty,
+    /// Where it has nothing to gain in all others.
+    LastResort,
 }
 
 /// Something that was worked out, to be shown.

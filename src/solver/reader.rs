@@ -135,10 +135,11 @@ impl Solver {
         self.nodes
     }
 
-    /// So many readers that have this one's memory between them, and know nothing yet.
-    /// What this one knows is given up.
-    pub(crate) fn share_out(&mut self, count: usize) -> Vec<Solver> {
-        let share = self.memory / count.max(1);
+    /// So many readers that know nothing yet, and have this one's memory between them without
+    /// what a reader has that is kept beside them. What this one knows is given up.
+    pub(crate) fn share_out(&mut self, count: usize, beside: Option<&Solver>) -> Vec<Solver> {
+        let kept = beside.map_or(0, |reader| reader.memory);
+        let share = self.memory.saturating_sub(kept) / count.max(1);
         self.table = Table::new(0);
         self.reader = None;
         (0..count).map(|_| Solver::new(share)).collect()

@@ -7,17 +7,18 @@
 mod links;
 mod open;
 mod reach;
+mod readings;
 mod region;
 mod study;
 mod target;
 
-use super::model::{Confines, Goal, Inferred, Note};
+use super::model::{Chance, Confines, Goal, Inferred, Note};
 use crate::go::{Board, Color, Point, PointSet, Rect};
 use crate::solver::Task;
 use open::Room;
 use std::fmt;
 
-pub use study::meant;
+pub use readings::meant;
 
 /// What the file says.
 pub struct Given<'a> {
@@ -84,15 +85,17 @@ pub fn infer(given: &Given<'_>) -> Result<Found, Unclear> {
         view: given.view,
     };
     let mut inferred = Inferred::default();
+    let mut others = Vec::new();
     let target = match given.target {
         Some(target) => target,
         None => {
             let ranked = ground.candidates(given)?;
-            let (target, others) = ground.open_question(ranked, given);
+            let target;
+            (target, others) = ground.open_question(ranked, given);
             inferred.target = true;
             inferred.notes.push(Note::Target(target));
             if !others.is_empty() {
-                inferred.notes.push(Note::Otherwise(others));
+                inferred.notes.push(Note::Otherwise(others.clone()));
             }
             target
         }
@@ -107,7 +110,7 @@ pub fn infer(given: &Given<'_>) -> Result<Found, Unclear> {
         });
     }
     let confines = ground.confines(target, &Room::USUAL);
-    inferred.wider = ground.wider(target, &confines);
+    inferred.wider = ground.other_confines(target, &others, &confines, given.to_play);
     inferred.region = true;
     inferred.notes.push(confines.note);
     inferred.frame = !confines.frame.is_empty();
@@ -154,25 +157,90 @@ struct Ground<'a> {
 }
 
 impl Ground<'_> {
-    /// Wider neighbourhoods than `usual`, with a frame and without.
-    fn wider(&self, target: PointSet, usual: &Confines) -> Vec<Confines> {
+    /// Where else than in the `usual` neighbourhood the question may be meant, the likely ones first.
+    fn other_confines(
+        &self,
+        target: PointSet,
+        others: &[PointSet],
+        usual: &Confines,
+        to_play: Color,
+    ) -> Vec<Confines> {
         if matches!(usual.note, Note::Closed(_)) {
             return Vec::new();
         }
+        let attacks = self.owner(target) != Some(to_play);
+        let narrow = Confines {
+            chance: Chance::Hasty,
+            ..self.confines(target, &Room::NARROW)
+        };
+        let narrow = (attacks && narrow.region != usual.region).then_some(narrow);
+        let mut found: Vec<Confines> = narrow.into_iter().collect();
+        found.extend(self.wider(target, usual));
+        let resorts = self.last_resorts(target, others, &found, to_play);
+        found.extend(resorts);
+        found
+    }
+
+    /// Whose stones the target is made of.
+    fn owner(&self, target: PointSet) -> Option<Color> {
+        target.first().and_then(|point| self.board.get(point))
+    }
+
+    /// Wider neighbourhoods than `usual`, with a frame and without.
+    fn wider(&self, target: PointSet, usual: &Confines) -> Vec<Confines> {
         let mut found: Vec<Confines> = Vec::new();
         for room in &Room::WIDER {
             let framed = self.confines(target, room);
             if framed.region == usual.region || found.iter().any(|c| c.region == framed.region) {
                 continue;
             }
-            let open = Confines {
-                frame: self.unframed(framed.frame),
-                note: Note::Open(framed.region),
-                ..framed.clone()
-            };
+            let open = self.opened(&framed);
             found.extend([framed, open]);
         }
         found
+    }
+
+    /// Where else the question may be open when it is not in any of the likely neighbourhoods:
+    /// where the wall around `target` falls, and about the stones that could have been meant instead.
+    fn last_resorts(
+        &self,
+        target: PointSet,
+        others: &[PointSet],
+        likely: &[Confines],
+        to_play: Color,
+    ) -> Vec<Confines> {
+        let bold = std::iter::once((target, &Room::BOLD));
+        let others = others.iter().flat_map(|other| {
+            let rooms = [&Room::USUAL, &Room::WIDER[0]];
+            rooms.map(|room| (*other, room))
+        });
+        let mut found: Vec<Confines> = Vec::new();
+        for (target, room) in bold.chain(others) {
+            let framed = Confines {
+                chance: Chance::LastResort,
+                ..self.confines(target, room)
+            };
+            let same = |one: &Confines| (one.target, one.region) == (target, framed.region);
+            if likely.iter().chain(&found).any(same) {
+                continue;
+            }
+            let closed = matches!(framed.note, Note::Closed(_));
+            let open = (!closed).then(|| self.opened(&framed));
+            // Hardly anything lives in a frame that is drawn around whatever stones there are.
+            let defends = self.owner(target) == Some(to_play);
+            found.extend((closed || defends).then_some(framed));
+            found.extend(open);
+        }
+        found
+    }
+
+    /// The neighbourhood where whoever gets out has escaped.
+    fn opened(&self, framed: &Confines) -> Confines {
+        Confines {
+            frame: self.unframed(framed.frame),
+            note: Note::Open(framed.region),
+            ..framed.clone()
+        }
     }
 
     /// What is left of a frame where whoever gets out has escaped: what is not drawn.
@@ -182,7 +250,7 @@ impl Ground<'_> {
 
     /// Where play about `target` is confined.
     fn confines(&self, target: PointSet, room: &Room) -> Confines {
-        let defender = target.first().and_then(|point| self.board.get(point));
+        let defender = self.owner(target);
         // Stones that are not there are refused later on.
         let defender = defender.unwrap_or(Color::Black);
         let (region, note) = match self.inside(target, defender.opponent()) {
@@ -193,9 +261,11 @@ impl Ground<'_> {
             }
         };
         Confines {
+            target,
             region,
             frame: self.around(&region),
             note,
+            chance: Chance::Likely,
         }
     }
 

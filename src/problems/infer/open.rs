@@ -15,11 +15,15 @@ pub(super) struct Room {
     narrow: usize,
     /// How many steps it goes on beyond the land between the sides.
     rings: u8,
+    /// Whether stones of the wall that have a few liberties may fall.
+    bold: bool,
 }
 
 impl Room {
     /// What is read out within moments.
     pub const USUAL: Room = Room::of(16, 1);
+    /// What is read out at once.
+    pub const NARROW: Room = Room::of(12, 1);
     /// What takes longer, for problems that narrower ones do not do justice to.
     pub const WIDER: [Room; 2] = [Room::of(20, 2), Room::of(25, 3)];
 
@@ -29,14 +33,23 @@ impl Room {
             doubtful: empty - 3,
             narrow: empty + 3,
             rings,
+            bold: false,
         }
     }
+
+    /// Where the wall is put to the test.
+    pub const BOLD: Room = Room {
+        bold: true,
+        ..Room::of(24, 1)
+    };
 }
 
 /// How far from the target play reaches at most, in steps.
 const MAX_REACH: u8 = 6;
 /// A surrounded chain with more liberties than this wins its race against the target.
 const MAX_RACE: usize = 7;
+/// A chain that touches the target and has no more liberties than this may fall where nothing else is open.
+const MAX_BOLD: usize = 4;
 /// A narrow neighbourhood reaches no further than this.
 const NARROW: u8 = 4;
 /// How many empty points may lie between the target and friends that it can reach.
@@ -94,6 +107,11 @@ impl Stretch {
         self.liberties.len() == 1 || self.linked <= 3 || races
     }
 
+    /// It is near enough, and has few enough liberties, to be the other side of the question.
+    fn may_fall(&self) -> bool {
+        self.is_weak() || (self.touches && self.liberties.len() <= MAX_BOLD)
+    }
+
     /// It is not above suspicion.
     fn is_doubtful(&self) -> bool {
         self.liberties.len() <= 3 || self.linked <= 4 || (self.enclosed && self.linked <= 6)
@@ -124,7 +142,12 @@ impl Ground<'_> {
         let none = PointSet::EMPTY;
         let fits = |region: &PointSet, most: usize| self.empty(region).len() <= most;
         let with_weak = |breadth: Breadth, most: usize| {
-            let (region, weak) = around.with_weak(breadth, Stretch::is_weak, none, usize::MAX);
+            let let_in = if room.bold {
+                Stretch::may_fall
+            } else {
+                Stretch::is_weak
+            };
+            let (region, weak) = around.with_weak(breadth, let_in, none, usize::MAX);
             fits(&region, most).then_some((weak, breadth))
         };
         let narrow =

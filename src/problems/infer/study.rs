@@ -6,10 +6,12 @@
 //! wider one. Without a frame it is the other way round: what dies though
 //! whoever gets out has escaped, dies for good.
 
-use crate::problems::model::{Confines, Inferred, Note, Problem};
-use crate::solver::{Limits, STACK, Solver, Status, Task, TaskError};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+mod look;
+
+use super::readings::Reading;
+use crate::problems::model::Chance;
+use crate::solver::{Limits, Solver, Task};
+use look::{Desk, Gain, Look, View, holds_for_good, side_by_side};
 
 /// The first looks are as short as this, in nodes.
 const FIRST_LOOK: u64 = 4_000;
@@ -17,237 +19,191 @@ const FIRST_LOOK: u64 = 4_000;
 const GROWTH: u64 = 4;
 /// All looks together take no more than so many times what a question may cost.
 const SHARE: u64 = 2;
+/// How much likelier the narrowest region is than the widest.
+const MOST_LIKELY: u64 = 4;
+/// What is found without a frame is looked at within it for such a part of what a question may cost.
+const FRAMED_PART: u64 = 4;
+/// A hasty reading is taken after a look as long as this at the likeliest, in nodes.
+const PATIENCE: u64 = 256_000;
 /// The questions of a look.
 const QUESTIONS: u64 = 2;
 
-impl Problem {
-    /// The problem with the region that its question is open in, where the file leaves
-    /// the region out and the wall has gaps; else the problem itself.
-    ///
-    /// `limits` are those of the question that will be put about it.
-    #[must_use]
-    pub fn meant(&self, solver: &mut Solver, limits: &Limits) -> Problem {
-        let meant = study(&self.readings(), solver, limits);
-        let mut problem = self.in_reading(meant.at);
-        if !meant.found {
-            problem.inferred.notes.push(Note::Unsettled);
-        }
-        problem
-    }
-
-    /// The place, among the problem's [readings](Problem::readings), of the one that
-    /// [`Problem::meant`] takes.
-    #[must_use]
-    pub fn reading_meant(&self, solver: &mut Solver, limits: &Limits) -> usize {
-        study(&self.readings(), solver, limits).at
-    }
-
-    /// The problem in one of its [readings](Problem::readings), by its place among them.
-    #[must_use]
-    pub fn in_reading(&self, at: usize) -> Problem {
-        let mut problem = self.clone();
-        let wider = std::mem::take(&mut problem.inferred.wider);
-        let other = at
-            .checked_sub(1)
-            .and_then(|at| others(&self.task, &wider).nth(at));
-        if let Some((task, confines)) = other {
-            problem.task = task;
-            problem.inferred.settle_on(confines);
-        }
-        problem
-    }
-
-    /// Every task that may be meant: the problem's own first, then those in wider regions.
-    #[must_use]
-    pub fn readings(&self) -> Vec<Task> {
-        readings(&self.task, &self.inferred.wider)
-    }
-}
-
-/// The task that is meant, if it is one in a wider region, and whether that was found out
-/// (or that no region makes a difference).
-pub fn meant(
-    task: &Task,
-    wider: &[Confines],
-    solver: &mut Solver,
-    limits: &Limits,
-) -> (Option<Task>, bool) {
-    let mut tasks = readings(task, wider);
-    let Meant { at, found } = study(&tasks, solver, limits);
-    ((at > 0).then(|| tasks.swap_remove(at)), found)
-}
-
-fn readings(task: &Task, wider: &[Confines]) -> Vec<Task> {
-    let others = others(task, wider).map(|(other, _)| other);
-    std::iter::once(task.clone()).chain(others).collect()
-}
-
-/// The task in each of the wider regions where it is one.
-fn others<'a>(task: &'a Task, wider: &'a [Confines]) -> impl Iterator<Item = (Task, &'a Confines)> {
-    wider
-        .iter()
-        .filter_map(|confines| Some((within(task, confines).ok()?, confines)))
-}
-
-/// The task with play confined otherwise.
-fn within(task: &Task, confines: &Confines) -> Result<Task, Vec<TaskError>> {
-    let (board, target) = (task.board().clone(), task.target());
-    let other = Task::with_frame(
-        board,
-        target,
-        confines.region,
-        confines.frame,
-        task.to_play(),
-    )?;
-    Ok(other
-        .with_save(task.save())
-        .with_self_capture(task.self_capture()))
-}
-
-impl Inferred {
-    fn settle_on(&mut self, confines: &Confines) {
-        self.frame = !confines.frame.is_empty();
-        let of_region = |note: &Note| matches!(note, Note::Framed { .. } | Note::Closed(_));
-        for note in self.notes.iter_mut().filter(|note| of_region(note)) {
-            *note = confines.note.clone();
-        }
-    }
-}
-
 /// Which task a problem means.
-struct Meant {
+pub(super) struct Meant {
     /// Its place among all that it may mean.
-    at: usize,
+    pub at: usize,
     /// Whether the side to play was found to have something to gain in it, or nothing
     /// wherever the border is drawn.
-    found: bool,
+    pub found: bool,
 }
 
-/// The task, among those that a problem may mean, in which the side to play has
-/// something to gain; one that has it yet where none is found out to be such.
+/// The reading, of all that a problem may have, in which the side to play has something to
+/// gain; one that has it yet where none is found out to be such. Last resorts come at the end, and
+/// are looked at only where there is nothing to gain in any other.
 ///
 /// `limits` are those of the question that will be put about it.
-fn study(tasks: &[Task], solver: &mut Solver, limits: &Limits) -> Meant {
-    if tasks.len() < 2 {
+pub(super) fn study(readings: &[Reading], solver: &mut Solver, limits: &Limits) -> Meant {
+    if readings.len() < 2 {
         return Meant { at: 0, found: true };
     }
-    let mut study = Study {
-        tasks,
-        views: vec![View::default(); tasks.len()],
-        readers: solver.share_out(tasks.len()),
-        limits,
-        spent: 0,
-    };
-    let found = study.find().or_else(|| study.hopeless());
-    let at = found.unwrap_or_else(|| study.likeliest());
+    let likely = readings.partition_point(|reading| reading.chance != Chance::LastResort);
+    let (first, last) = readings.split_at(likely);
+    let mut study = Study::of(first, solver.share_out(first.len(), None), limits);
+    let found = study.find();
+    let at = found.unwrap_or_else(|| study.hopeless().unwrap_or_else(|| study.likeliest()));
+    let (is_over, spent) = (study.is_over(), study.spent);
+    let shows_none = study.hopeless() == Some(at);
     let reader = study.readers.swap_remove(at);
-    solver.take_over(reader, study.spent);
+    if found.is_some() || !is_over {
+        solver.take_over(reader, spent);
+        return Meant {
+            at,
+            found: found.is_some(),
+        };
+    }
+    drop(study);
+    let readers = solver.share_out(last.len(), Some(&reader));
+    let mut resorts = Study::of(last, readers, limits);
+    let found = resorts.find();
+    let spent = spent + resorts.spent;
+    if let Some(at) = found {
+        solver.take_over(resorts.readers.swap_remove(at), spent);
+        return Meant {
+            at: likely + at,
+            found: true,
+        };
+    }
+    solver.take_over(reader, spent);
     Meant {
         at,
-        found: found.is_some(),
+        found: shows_none && resorts.is_over(),
     }
 }
 
-/// Looks at all the tasks, longer each time.
+/// How long a look at each reading is, in shares: the likelier it is to be the one that is meant,
+/// the longer. A wider region is half as likely as the one before.
+fn shares(readings: &[Reading]) -> Vec<u64> {
+    let mut share = MOST_LIKELY;
+    let mut region = None;
+    let shares = readings.iter().map(|Reading { task, chance }| {
+        if *chance == Chance::Hasty {
+            return MOST_LIKELY / 2;
+        }
+        if region
+            .replace(task.region())
+            .is_some_and(|before| before != task.region())
+        {
+            share = (share / 2).max(1);
+        }
+        share
+    });
+    shares.collect()
+}
+
+/// Looks at several readings, longer each time.
 struct Study<'a> {
-    tasks: &'a [Task],
+    readings: &'a [Reading],
+    /// How long a look at each is.
+    shares: Vec<u64>,
     views: Vec<View>,
-    /// One for each task: what a look finds does not depend on the others.
+    /// One for each reading: what a look finds does not depend on the others.
     readers: Vec<Solver>,
     limits: &'a Limits,
     /// The nodes that all looks took.
     spent: u64,
 }
 
-/// What the side to play can wish for in a task.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Gain {
-    /// All there is, and only by playing first.
-    All,
-    /// A ko or a seki where there was less.
-    Something,
-}
-
-/// What is known of a task.
-#[derive(Clone, Copy, Default)]
-struct View {
-    /// Whether the side to play reaches all that it can wish for.
-    all: Option<bool>,
-    /// Whether it does when the other side plays first.
-    all_second: Option<bool>,
-    /// Whether the side to play reaches nothing at all.
-    nothing: Option<bool>,
-    /// Whether it reaches nothing when the other side plays first.
-    nothing_second: Option<bool>,
-}
-
-impl View {
-    /// Whether there is something to gain in the task.
-    fn is_meant(&self, gain: Gain, task: &Task) -> Option<bool> {
-        match gain {
-            Gain::All if !self.all? => Some(false),
-            Gain::All if holds_for_good(task) => Some(true),
-            Gain::All => self.all_second.map(|all| !all),
-            Gain::Something if self.nothing? => Some(false),
-            Gain::Something => self.nothing_second,
+impl<'a> Study<'a> {
+    /// With a reader for each reading.
+    fn of(readings: &'a [Reading], readers: Vec<Solver>, limits: &'a Limits) -> Study<'a> {
+        Study {
+            readings,
+            shares: shares(readings),
+            views: vec![View::default(); readings.len()],
+            readers,
+            limits,
+            spent: 0,
         }
     }
 
-    /// Asks what it takes to know, as far as that is not known.
-    fn look(&mut self, gain: Gain, task: &Task, reader: &mut Solver, limits: &Limits) {
-        let other = || task.clone().with_to_play(task.to_play().opponent());
-        let (wish, worst) = match task.to_play() == task.attacker() {
-            true => (Status::Dead, Status::Alive),
-            false => (Status::Alive, Status::Dead),
-        };
-        let (status, first, second) = match gain {
-            Gain::All => (wish, &mut self.all, &mut self.all_second),
-            Gain::Something => (worst, &mut self.nothing, &mut self.nothing_second),
-        };
-        if first.is_none() {
-            *first = reader.holds(task, status, limits);
-        }
-        let second_matters = match gain {
-            Gain::All => *first == Some(true) && !holds_for_good(task),
-            Gain::Something => *first == Some(false),
-        };
-        if second_matters && second.is_none() {
-            *second = reader.holds(&other(), status, limits);
-        }
+    /// Whether there is nothing left to look at.
+    fn is_over(&self) -> bool {
+        self.open(Gain::All).is_empty() && self.open(Gain::Something).is_empty()
     }
-}
 
-/// Whether what the side to play reaches in the task it reaches wherever the border is drawn.
-fn holds_for_good(task: &Task) -> bool {
-    let attacks = task.to_play() == task.attacker();
-    attacks == task.frame().is_empty()
-}
-
-impl Study<'_> {
     fn find(&mut self) -> Option<usize> {
         let mut nodes = FIRST_LOOK.min(self.limits.nodes);
         loop {
-            let all = self.round(Gain::All, nodes);
-            if all.is_some() {
-                return all;
+            if let Some(all) = self.round(Gain::All, nodes) {
+                return Some(self.framed(all).unwrap_or(all));
             }
-            let open = self.open(Gain::All).len();
-            if self.next_look(nodes, open).is_none() {
+            let hasty = self.hasty();
+            if hasty.is_some() && nodes >= PATIENCE {
+                return hasty;
+            }
+            let open = self.open(Gain::All);
+            if self.next_look(nodes, &open).is_none() {
+                if hasty.is_some() {
+                    return hasty;
+                }
                 let something = self.round(Gain::Something, nodes);
                 if something.is_some() {
                     return something;
                 }
             }
-            let open = self.open(Gain::All).len() + self.open(Gain::Something).len();
-            nodes = self.next_look(nodes, open)?;
+            let mut open = self.open(Gain::All);
+            open.extend(self.open(Gain::Something));
+            let Some(longer) = self.next_look(nodes, &open) else {
+                return hasty;
+            };
+            nodes = longer;
         }
+    }
+
+    /// A hasty reading in which the side to play gains all, as far as wider ones do not
+    /// show that it does not.
+    fn hasty(&self) -> Option<usize> {
+        let mut seen = self.readings.iter().zip(&self.views);
+        seen.position(|(Reading { task, chance }, view)| {
+            let hasty = *chance == Chance::Hasty && !self.is_all_out_of_reach(task);
+            hasty && view.is_meant(Gain::All, task) == Some(true)
+        })
+    }
+
+    /// The task with a frame around what the attacker kills though whoever gets out has
+    /// escaped, if it matters there too who plays first: more moves kill there, and a book's
+    /// is among them where a strong player sees that nobody gets out.
+    fn framed(&mut self, open: usize) -> Option<usize> {
+        let at = open.checked_sub(1)?;
+        let (task, open) = (&self.readings[at].task, &self.readings[open].task);
+        let attacks = open.to_play() == open.attacker();
+        let same = task.target() == open.target() && task.region() == open.region();
+        if !attacks || !holds_for_good(open) || holds_for_good(task) || !same {
+            return None;
+        }
+        self.views[at].all = Some(true);
+        let desk = Desk {
+            at,
+            task,
+            view: self.views[at],
+            reader: &mut self.readers[at],
+            nodes: self.limits.nodes / FRAMED_PART,
+        };
+        let look = desk.look(Gain::All, self.limits);
+        self.views[at] = look.view;
+        self.spent += look.cost;
+        (look.view.is_meant(Gain::All, task) == Some(true)).then_some(at)
     }
 
     /// The task to ask about where none was found out to be meant.
     ///
     /// Where nothing helps in a narrow neighbourhood nothing is said of a wider one.
     fn likeliest(&self) -> usize {
-        let [all, something] = [Gain::All, Gain::Something].map(|gain| self.open(gain));
+        let likely = |at: &usize| self.readings[*at].chance != Chance::Hasty;
+        let [all, something] = [Gain::All, Gain::Something].map(|gain| {
+            let open = self.open(gain).into_iter().filter(likely);
+            open.collect::<Vec<usize>>()
+        });
         let reaches_all = |at: &&usize| self.views[**at].all == Some(true);
         let reaches_something = |at: &&usize| self.views[**at].nothing == Some(false);
         let halfway = all.iter().filter(reaches_all);
@@ -259,15 +215,18 @@ impl Study<'_> {
     /// The task that shows that there is nothing to gain wherever the border is drawn: where it
     /// is drawn to the good of the side to play, and there is nothing to gain all the same.
     fn hopeless(&self) -> Option<usize> {
-        let mut seen = self.tasks.iter().zip(&self.views);
-        seen.position(|(task, view)| view.nothing == Some(true) && !holds_for_good(task))
+        let mut seen = self.readings.iter().zip(&self.views);
+        seen.position(|(Reading { task, .. }, view)| {
+            view.nothing == Some(true) && !holds_for_good(task)
+        })
     }
 
-    /// Whether nobody can hope for all any more: what an attacker cannot kill where the frame
-    /// is narrow cannot be killed where it is wide.
-    fn is_all_out_of_reach(&self) -> bool {
-        let mut seen = self.tasks.iter().zip(&self.views);
-        seen.any(|(task, view)| {
+    /// Whether nobody can hope for all any more in a question about these stones: what an attacker
+    /// cannot kill where the frame is narrow cannot be killed where it is wide.
+    fn is_all_out_of_reach(&self, asked: &Task) -> bool {
+        let seen = self.readings.iter().zip(&self.views);
+        let mut seen = seen.filter(|(reading, _)| reading.task.target() == asked.target());
+        seen.any(|(Reading { task, .. }, view)| {
             let attacks = task.to_play() == task.attacker();
             attacks && !holds_for_good(task) && view.all == Some(false)
         })
@@ -275,134 +234,76 @@ impl Study<'_> {
 
     /// The tasks that have still to be looked at, in their order: for something only where all is out of reach.
     fn open(&self, gain: Gain) -> Vec<usize> {
-        let out_of_reach = self.is_all_out_of_reach();
-        let seen = self.tasks.iter().zip(&self.views).enumerate();
-        seen.filter(|(_, (task, view))| {
+        let seen = self.readings.iter().zip(&self.views).enumerate();
+        seen.filter(|(_, (Reading { task, chance }, view))| {
+            let out_of_reach = self.is_all_out_of_reach(task);
             let asked = match gain {
                 Gain::All => !out_of_reach,
                 Gain::Something => out_of_reach || view.all == Some(false),
             };
+            // Too narrow to tell that nothing more can be hoped for.
+            let asked = asked && (gain == Gain::All || *chance != Chance::Hasty);
             asked && view.is_meant(gain, task).is_none()
         })
         .map(|(at, _)| at)
         .collect()
     }
 
-    /// How long the next look is, at so many tasks: longer than one of `nodes`, and not more than is left.
-    fn next_look(&self, nodes: u64, open: usize) -> Option<u64> {
-        let left = (SHARE * self.limits.nodes).saturating_sub(self.spent);
-        let each = left.checked_div(QUESTIONS * open as u64)?;
-        let longer = (nodes * GROWTH).min(each).min(self.limits.nodes);
+    /// How long the next look at the likeliest of these tasks is: longer than one of `nodes`, and
+    /// with those at the others not more than is left.
+    fn next_look(&self, nodes: u64, open: &[usize]) -> Option<u64> {
+        let most = self.limits.nodes.saturating_mul(SHARE);
+        let left = most.saturating_sub(self.spent);
+        let all: u64 = open.iter().map(|at| self.shares[*at]).sum();
+        let longest = left.saturating_mul(self.longest(open));
+        let longest = longest.checked_div(QUESTIONS * all)?;
+        let longer = nodes
+            .saturating_mul(GROWTH)
+            .min(longest)
+            .min(self.limits.nodes);
         (longer > nodes).then_some(longer)
+    }
+
+    fn longest(&self, open: &[usize]) -> u64 {
+        let shares = open.iter().map(|at| self.shares[*at]);
+        shares.max().unwrap_or(MOST_LIKELY)
     }
 
     /// Looks at each task that is open; the first in which there is that to gain.
     fn round(&mut self, gain: Gain, nodes: u64) -> Option<usize> {
-        let limits = Limits {
-            nodes,
-            ..self.limits.clone()
-        };
         let mut desks: Vec<Desk<'_>> = Vec::new();
         let open = self.open(gain);
-        let all = self.tasks.iter().zip(&self.views).zip(&mut self.readers);
-        for (at, ((task, view), reader)) in all.enumerate() {
+        let longest = self.longest(&open);
+        let all = self.readings.iter().zip(&self.views).zip(&mut self.readers);
+        for (at, ((Reading { task, .. }, view), reader)) in all.enumerate() {
             if open.contains(&at) {
-                let view = *view;
                 desks.push(Desk {
                     at,
                     task,
-                    view,
+                    view: *view,
                     reader,
+                    nodes: (nodes.saturating_mul(self.shares[at]) / longest).max(1),
                 });
             }
         }
         let threads = self.limits.threads.min(desks.len());
         // One thread looks no further than to what is found.
         let looks: Box<dyn Iterator<Item = Look> + '_> = if threads > 1 {
-            Box::new(side_by_side(desks, threads, gain, &limits).into_iter())
+            Box::new(side_by_side(desks, threads, gain, self.limits).into_iter())
         } else {
-            Box::new(desks.into_iter().map(|desk| desk.look(gain, &limits)))
+            let limits = self.limits;
+            Box::new(desks.into_iter().map(move |desk| desk.look(gain, limits)))
         };
         for look in looks {
             self.views[look.at] = look.view;
             self.spent += look.cost;
-            if look.view.is_meant(gain, &self.tasks[look.at]) == Some(true) {
+            let Reading { task, chance } = &self.readings[look.at];
+            if look.view.is_meant(gain, task) == Some(true) && *chance != Chance::Hasty {
                 return Some(look.at);
             }
         }
         None
     }
-}
-
-/// A task and the reader that looks at it.
-struct Desk<'a> {
-    at: usize,
-    task: &'a Task,
-    view: View,
-    reader: &'a mut Solver,
-}
-
-/// What came of a look.
-struct Look {
-    at: usize,
-    view: View,
-    cost: u64,
-}
-
-impl Desk<'_> {
-    fn look(mut self, gain: Gain, limits: &Limits) -> Look {
-        let before = self.reader.nodes();
-        self.view.look(gain, self.task, self.reader, limits);
-        Look {
-            at: self.at,
-            view: self.view,
-            cost: self.reader.nodes() - before,
-        }
-    }
-}
-
-/// All the looks, by several threads, in the order of the tasks.
-fn side_by_side(desks: Vec<Desk<'_>>, threads: usize, gain: Gain, limits: &Limits) -> Vec<Look> {
-    let waiting = Mutex::new(desks.into_iter());
-    let next = || {
-        waiting
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .next()
-    };
-    let work = |limits: &Limits| -> Vec<Look> {
-        let looks = std::iter::from_fn(next).map(|desk| desk.look(gain, limits));
-        looks.collect()
-    };
-    // Whoever watches follows one reading at a time.
-    let unwatched = Limits {
-        observer: None,
-        ..limits.clone()
-    };
-    let (work, unwatched) = (&work, &unwatched);
-    thread::scope(|scope| {
-        let helpers: Vec<_> = (0..threads)
-            .filter_map(|number| {
-                let limits = if number == 0 { limits } else { unwatched };
-                let helper = thread::Builder::new().stack_size(STACK);
-                helper.spawn_scoped(scope, move || work(limits)).ok()
-            })
-            .collect();
-        // What no thread was to be had for is left for this one.
-        let mut looks = if helpers.is_empty() {
-            work(limits)
-        } else {
-            Vec::new()
-        };
-        for helper in helpers {
-            match helper.join() {
-                Ok(own) => looks.extend(own),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        }
-        looks.sort_by_key(|look| look.at);
-        looks
-    })
 }
 
 #[cfg(test)]
