@@ -176,7 +176,12 @@ impl Ground<'_> {
         let narrow = (attacks && narrow.region != usual.region).then_some(narrow);
         let mut found: Vec<Confines> = narrow.into_iter().collect();
         found.extend(self.wider(target, usual));
-        let resorts = self.last_resorts(target, others, &found, to_play);
+        let mut resorts = self.last_resorts(target, others, to_play);
+        let likely = |resort: &Confines| {
+            let mut likely = std::iter::once(usual).chain(&found);
+            likely.any(|one| one.target == resort.target && one.region == resort.region)
+        };
+        resorts.retain(|resort| !likely(resort));
         found.extend(resorts);
         found
     }
@@ -202,13 +207,7 @@ impl Ground<'_> {
 
     /// Where else the question may be open when it is not in any of the likely neighbourhoods:
     /// where the wall around `target` falls, and about the stones that could have been meant instead.
-    fn last_resorts(
-        &self,
-        target: PointSet,
-        others: &[PointSet],
-        likely: &[Confines],
-        to_play: Color,
-    ) -> Vec<Confines> {
+    fn last_resorts(&self, target: PointSet, others: &[PointSet], to_play: Color) -> Vec<Confines> {
         let bold = std::iter::once((target, &Room::BOLD));
         let others = others.iter().flat_map(|other| {
             let rooms = [&Room::USUAL, &Room::WIDER[0]];
@@ -221,7 +220,7 @@ impl Ground<'_> {
                 ..self.confines(target, room)
             };
             let same = |one: &Confines| (one.target, one.region) == (target, framed.region);
-            if likely.iter().chain(&found).any(same) {
+            if found.iter().any(same) {
                 continue;
             }
             let closed = matches!(framed.note, Note::Closed(_));
