@@ -289,7 +289,8 @@ pub struct Inferred {
     pub frame: bool,
     /// What is to be said of it, for show.
     pub notes: Vec<Note>,
-    /// Where else play may be meant to be confined, from the narrowest; see [`Problem::meant`].
+    /// Where else play may be meant to be confined, and about which stones, the likely ones
+    /// first; see [`Problem::meant`].
     pub wider: Vec<Confines>,
 }
 

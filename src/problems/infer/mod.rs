@@ -168,13 +168,14 @@ impl Ground<'_> {
         if matches!(usual.note, Note::Closed(_)) {
             return Vec::new();
         }
-        let attacks = self.owner(target) != Some(to_play);
-        let narrow = Confines {
-            chance: Chance::Hasty,
-            ..self.confines(target, &Room::NARROW)
-        };
-        let narrow = (attacks && narrow.region != usual.region).then_some(narrow);
-        let mut found: Vec<Confines> = narrow.into_iter().collect();
+        let mut found: Vec<Confines> = Vec::new();
+        if self.owner(target) != Some(to_play) {
+            let narrow = Confines {
+                chance: Chance::Hasty,
+                ..self.confines(target, &Room::NARROW)
+            };
+            found.extend((narrow.region != usual.region).then_some(narrow));
+        }
         found.extend(self.wider(target, usual));
         let mut resorts = self.last_resorts(target, others, to_play);
         let likely = |resort: &Confines| {

@@ -1,6 +1,7 @@
 //! What a problem may mean, and the one of it that it does.
 
 use super::study::{Meant, study};
+use crate::go::PointSet;
 use crate::problems::model::{Chance, Confines, Inferred, Note, Problem};
 use crate::solver::{Limits, Solver, Task, TaskError};
 
@@ -36,12 +37,13 @@ impl Problem {
             .and_then(|at| others(&self.task, &wider).nth(at));
         if let Some((task, confines)) = other {
             problem.task = task;
-            problem.inferred.settle_on(confines);
+            problem.inferred.settle_on(confines, self.task.target());
         }
         problem
     }
 
-    /// Every task that may be meant: the problem's own first, then those in wider regions.
+    /// Every task that may be meant: the problem's own first, then those in other regions and
+    /// about other stones.
     #[must_use]
     pub fn readings(&self) -> Vec<Task> {
         let readings = readings(&self.task, &self.inferred.wider).into_iter();
@@ -49,7 +51,7 @@ impl Problem {
     }
 }
 
-/// The task that is meant, if it is one in a wider region, and whether that was found out
+/// The task that is meant, if it is another one, and whether that was found out
 /// (or that no region makes a difference).
 pub fn meant(
     task: &Task,
@@ -80,7 +82,7 @@ pub(super) fn readings(task: &Task, wider: &[Confines]) -> Vec<Reading> {
     std::iter::once(first).chain(others).collect()
 }
 
-/// The task in each of the wider regions where it is one.
+/// The task in each of the other confines where it is one.
 fn others<'a>(task: &'a Task, wider: &'a [Confines]) -> impl Iterator<Item = (Task, &'a Confines)> {
     wider
         .iter()
@@ -102,27 +104,19 @@ fn within(task: &Task, confines: &Confines) -> Result<Task, Vec<TaskError>> {
 }
 
 impl Inferred {
-    fn settle_on(&mut self, confines: &Confines) {
+    /// Says of the confines that are taken what was said of those about the stones `before`.
+    fn settle_on(&mut self, confines: &Confines, before: PointSet) {
         self.frame = !confines.frame.is_empty();
-        let mut before = None;
         for note in &mut self.notes {
-            if let Note::Target(target) = note
-                && *target != confines.target
-            {
-                before = Some(std::mem::replace(target, confines.target));
+            match note {
+                Note::Target(target) => *target = confines.target,
+                Note::Otherwise(others) => {
+                    let same = others.iter_mut().filter(|other| **other == confines.target);
+                    same.for_each(|other| *other = before);
+                }
+                Note::Framed { .. } | Note::Closed(_) => *note = confines.note.clone(),
+                _ => {}
             }
-        }
-        for note in &mut self.notes {
-            if let Note::Otherwise(others) = note
-                && let Some(before) = before
-            {
-                let same = others.iter_mut().filter(|other| **other == confines.target);
-                same.for_each(|other| *other = before);
-            }
-        }
-        let of_region = |note: &Note| matches!(note, Note::Framed { .. } | Note::Closed(_));
-        for note in self.notes.iter_mut().filter(|note| of_region(note)) {
-            *note = confines.note.clone();
         }
     }
 }

@@ -50,9 +50,9 @@ pub(super) fn study(readings: &[Reading], solver: &mut Solver, limits: &Limits) 
     let (first, last) = readings.split_at(likely);
     let mut study = Study::of(first, solver.share_out(first.len(), None), limits);
     let found = study.find();
-    let at = found.unwrap_or_else(|| study.hopeless().unwrap_or_else(|| study.likeliest()));
+    let hopeless = study.hopeless();
+    let at = found.or(hopeless).unwrap_or_else(|| study.likeliest());
     let (is_over, spent) = (study.is_over(), study.spent);
-    let shows_none = study.hopeless() == Some(at);
     let reader = study.readers.swap_remove(at);
     if found.is_some() || !is_over {
         solver.take_over(reader, spent);
@@ -76,7 +76,7 @@ pub(super) fn study(readings: &[Reading], solver: &mut Solver, limits: &Limits) 
     solver.take_over(reader, spent);
     Meant {
         at,
-        found: shows_none && resorts.is_over(),
+        found: hopeless.is_some() && resorts.is_over(),
     }
 }
 
@@ -138,14 +138,11 @@ impl<'a> Study<'a> {
                 return Some(self.framed(all).unwrap_or(all));
             }
             let hasty = self.hasty();
-            if hasty.is_some() && nodes >= PATIENCE {
+            let is_last = self.next_look(nodes, &self.open(Gain::All)).is_none();
+            if hasty.is_some() && (is_last || nodes >= PATIENCE) {
                 return hasty;
             }
-            let open = self.open(Gain::All);
-            if self.next_look(nodes, &open).is_none() {
-                if hasty.is_some() {
-                    return hasty;
-                }
+            if is_last {
                 let something = self.round(Gain::Something, nodes);
                 if something.is_some() {
                     return something;
