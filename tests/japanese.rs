@@ -104,7 +104,7 @@ fn a_double_ko_seki_is_seki() {
 fn double_and_triple_kos_are_named_by_their_points() {
     let say = |rows: &[&str], lang, status| {
         let task = shape(rows).task().unwrap();
-        kos(lang, &Verdict::Settled(status), &task)
+        kos(lang, &Verdict::Settled(status), &task, &[])
     };
     let double = say(&DOUBLE_KO, Lang::En, Status::Seki).unwrap();
     assert!(

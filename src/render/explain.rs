@@ -6,7 +6,7 @@ use super::verdict::{kos, stopped, threat_table, verdict, verdict_short};
 use super::{Doc, Look, Role};
 use crate::go::{Color, Move, Rect};
 use crate::problems::Problem;
-use crate::solver::{Answer, Standing, Status, Task, Verdict};
+use crate::solver::{Answer, Repetition, Standing, Status, Task, Verdict};
 use crate::trainer::{Hint, Reason, Solution};
 
 impl Look {
@@ -56,7 +56,7 @@ impl Look {
         if let Verdict::Ko(ko) = &answer.verdict {
             doc.append(threat_table(lang, ko, attacker));
         }
-        if let Some(kos) = kos(lang, &answer.verdict, &solution.from) {
+        if let Some(kos) = kos(lang, &answer.verdict, &solution.from, &answer.line) {
             doc.line(Role::Plain, kos);
         }
         if let Some(standing) = solution.japanese
@@ -142,7 +142,7 @@ impl Look {
         if let Verdict::Ko(ko) = &answer.verdict {
             doc.append(threat_table(lang, ko, attacker));
         }
-        if let Some(kos) = kos(lang, &answer.verdict, after) {
+        if let Some(kos) = kos(lang, &answer.verdict, after, &answer.line) {
             doc.line(Role::Plain, kos);
         }
         if let Some(standing) = japanese
@@ -179,9 +179,14 @@ impl Look {
             }
             player = player.opponent();
         }
+        let said = texts::clauses(lang, &said);
+        let round = Repetition::of(from, line);
         doc.line(
             Role::Plain,
-            prompt::best_line(lang, texts::clauses(lang, &said)),
+            match round {
+                Some(round) => prompt::best_line_round(lang, said, round.from + 1),
+                None => prompt::best_line(lang, said),
+            },
         );
         doc.append(board(from.board(), view, &marks, self.style));
         doc

@@ -3,9 +3,9 @@
 use super::play::gap;
 use super::texts::{self, verdicts as words};
 use super::{Doc, Role};
-use crate::go::{Color, PointSet};
+use crate::go::{Color, Move, PointSet};
 use crate::problems::{Kind, Lang};
-use crate::solver::{Ko, Standing, Status, Task, Verdict, standing_kos};
+use crate::solver::{Ko, Repetition, Round, Standing, Status, Task, Verdict, standing_kos};
 use unicode_width::UnicodeWidthStr;
 
 /// What a verdict says, in a sentence or two, without the threat table.
@@ -118,9 +118,10 @@ pub fn verdict_short(lang: Lang, verdict: &Verdict, attacker: Color) -> String {
 }
 
 /// What the kos on the board have to do with a verdict that no threat changes:
-/// a double ko at the target, or the kos of an endless repetition.
+/// a double ko at the target, or what goes round in an endless repetition: in the
+/// `line` of best play, else among the kos of the position.
 #[must_use]
-pub fn kos(lang: Lang, verdict: &Verdict, task: &Task) -> Option<String> {
+pub fn kos(lang: Lang, verdict: &Verdict, task: &Task, line: &[Move]) -> Option<String> {
     let Verdict::Settled(status) = verdict else {
         return None;
     };
@@ -128,16 +129,39 @@ pub fn kos(lang: Lang, verdict: &Verdict, task: &Task) -> Option<String> {
     let from: PointSet = kos.iter().map(|ko| ko.from).collect();
     let points = texts::points(&from);
     if *status == Status::Cycle {
-        return match from.len() {
+        let several = match from.len() {
             3 => Some(words::triple_ko(lang, points)),
             4 => Some(words::quadruple_ko(lang, points)),
             _ => None,
         };
+        return repetition(lang, task, line).or(several);
     }
     let size = task.board().size();
     let touches = |point| size.neighbors(point).any(|p| task.target().contains(p));
     let near = kos.iter().all(|ko| touches(ko.from) || touches(ko.stone));
     (kos.len() == 2 && near && *status != Status::Dead).then(|| words::double_ko(lang, points))
+}
+
+/// What goes round at the end of a line.
+fn repetition(lang: Lang, from: &Task, line: &[Move]) -> Option<String> {
+    let found = Repetition::of(from, line)?;
+    let points = texts::points(&found.points);
+    Some(match found.round {
+        Round::Kos(count) => {
+            let standing = standing_kos(from);
+            let standing = standing.iter().filter(|ko| found.points.contains(ko.from));
+            let takes: PointSet = standing.map(|ko| ko.from).collect();
+            let takes = texts::points(&takes);
+            match count {
+                3 => words::triple_ko(lang, takes),
+                4 => words::quadruple_ko(lang, takes),
+                _ => words::many_kos(lang, count, takes),
+            }
+        }
+        Round::TwoForTwo => words::eternal_life(lang, points),
+        Round::TwoForOne(loser) => words::two_for_one(lang, texts::color(lang, loser), points),
+        Round::Captures => words::round_robin(lang, points),
+    })
 }
 
 /// What the target is by the Japanese rules if the game stops, where that is

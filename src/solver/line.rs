@@ -14,6 +14,8 @@ use crate::go::Move;
 const MEASURE_NODES: u64 = 8000;
 /// Positions that seeing a winning move at once may take.
 const GLANCE_NODES: u64 = 300;
+/// A step of a line costs no more than this: it adds nothing to the verdict.
+const STEP_NODES: u64 = 250_000;
 /// Longer ends are all the same.
 const LONGEST_MEASURED: u16 = 24;
 /// A line stops here at the latest.
@@ -128,7 +130,7 @@ impl Solver {
     }
 
     /// Best play from both sides until the matter is settled, the target is
-    /// taken or alive, or a ko is to be fought with threats elsewhere.
+    /// taken or alive, a ko is to be fought with threats elsewhere, or an earlier position is back.
     pub(super) fn line(&mut self, task: &Task, answer: &Answer, limits: &Limits) -> Vec<Move> {
         let mut line = Vec::new();
         let mut task = task.clone();
@@ -138,13 +140,18 @@ impl Solver {
         let is_ko = matches!(answer.verdict, Verdict::Ko(_));
         // What the line goes through is known by now; what is not may end it.
         let limits = &Limits {
-            nodes: (limits.nodes / 20).max(1000),
+            nodes: (limits.nodes / 20).clamp(1000, STEP_NODES),
             ..limits.clone()
         };
+        let mut seen = vec![task.clone()];
         while line.len() < LONGEST_LINE {
             let Ok(after) = task.play(next) else { break };
             line.push(next);
             task = after;
+            if seen.iter().any(|earlier| earlier.is_same_question(&task)) {
+                return line;
+            }
+            seen.push(task.clone());
             let ko_begins = is_ko && task.ko_point().is_some();
             if task.over().is_some() || ko_begins || self.is_alive(&task) {
                 break;

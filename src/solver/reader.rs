@@ -1,11 +1,12 @@
 //! From a task to a verdict: which questions to ask of the search, and in what order.
 
-use super::arena::{Arena, Plan, State};
-use super::bits::{Bits, Wide};
+use super::arena::{Arena, Plan};
+use super::bits::Wide;
 use super::observer::{Observer, Watch};
 use super::search::{Budget, Search};
-use super::table::{Goal, Known, MOST_THREATS, Table, cell};
-use super::verdict::{Status, ThreatTable};
+use super::table::{Goal, MOST_THREATS, Table};
+use super::verdict::Status;
+use super::weighing::weigh;
 use super::{Task, Verdict};
 use crate::go::Move;
 use std::cmp::Ordering;
@@ -135,14 +136,44 @@ impl Solver {
         self.nodes
     }
 
+    /// The bytes that its table takes at most.
+    pub(crate) fn memory(&self) -> usize {
+        self.memory
+    }
+
     /// So many readers that know nothing yet, and have this one's memory between them without
     /// what a reader has that is kept beside them. What this one knows is given up.
     pub(crate) fn share_out(&mut self, count: usize, beside: Option<&Solver>) -> Vec<Solver> {
-        let kept = beside.map_or(0, |reader| reader.memory);
+        let kept = beside.map_or(0, |reader| reader.table.size());
         let share = self.memory.saturating_sub(kept) / count.max(1);
         self.table = Table::new(0);
         self.reader = None;
         (0..count).map(|_| Solver::new(share)).collect()
+    }
+
+    /// Lets readers that came of one [`Solver::share_out`], and have `memory` bytes between
+    /// them, use what those that are done with leave of it: these keep what they know.
+    pub(crate) fn share_anew(
+        readers: &mut [Solver],
+        memory: usize,
+        is_done: impl Fn(usize) -> bool,
+    ) {
+        let mut left = memory;
+        let mut at_work = Vec::new();
+        for (at, reader) in readers.iter_mut().enumerate() {
+            if is_done(at) {
+                reader.memory = reader.table.size();
+                reader.table.allow(reader.memory);
+                left = left.saturating_sub(reader.memory);
+            } else {
+                at_work.push(reader);
+            }
+        }
+        let share = left / at_work.len().max(1);
+        for reader in at_work {
+            reader.memory = reader.memory.max(share);
+            reader.table.allow(reader.memory);
+        }
     }
 
     /// Goes on with what a reader that came of [`Solver::share_out`] knows; all that came of
@@ -297,125 +328,4 @@ fn best_moves(task: &Task, verdict: &Verdict, moves: &[MoveValue]) -> Vec<Move> 
         .filter(|m| same(&m.verdict, &foremost.verdict))
         .map(|m| m.play)
         .collect()
-}
-
-/// The first slice of nodes that a question gets before its rivals are tried.
-const FIRST_SLICE: u64 = 2000;
-
-fn weigh<B: Bits>(
-    arena: &Arena<B>,
-    search: &mut Search<B>,
-    table: &mut Table,
-    task: &Task,
-    n: u8,
-    budget: &mut Budget<'_>,
-) -> Verdict {
-    if task.target_is_immortal() {
-        return Verdict::Settled(Status::Alive);
-    }
-    let state = arena.state(task);
-    let mut weighing = Weighing {
-        arena,
-        search,
-        table,
-        state,
-        known: Known::default(),
-        n,
-    };
-    match weighing.read(budget) {
-        Some(verdict) => verdict,
-        None => Verdict::Undecided,
-    }
-}
-
-/// The reading of one state for all pairs of threats.
-struct Weighing<'a, B> {
-    arena: &'a Arena<B>,
-    search: &'a mut Search<B>,
-    table: &'a mut Table,
-    state: State<B>,
-    known: Known,
-    n: u8,
-}
-
-impl<B: Bits> Weighing<'_, B> {
-    fn read(&mut self, budget: &mut Budget<'_>) -> Option<Verdict> {
-        self.report(budget);
-        let (all_attacker, all_defender) = ([self.n, 0], [0, self.n]);
-        // The two ends first: when they agree, nothing lies between them.
-        self.settle(&[all_defender, all_attacker], budget)?;
-        let ends = [all_attacker, all_defender].map(|threats| self.known.status(cell(threats)));
-        if ends[0] == ends[1] {
-            return ends[0].map(Verdict::Settled);
-        }
-        for (a, d) in ThreatTable::pairs(self.n) {
-            self.settle(&[[a, d]], budget)?;
-        }
-        let known = &self.known;
-        let table = ThreatTable::new(self.n, |a, d| {
-            known.status(cell([a, d])).unwrap_or(Status::Cycle)
-        });
-        Some(table.verdict())
-    }
-
-    /// Learns the status at each of the cells, giving the open questions turns
-    /// of growing length, since the one that is easy to prove is not known.
-    fn settle(&mut self, cells: &[[u8; 2]], budget: &mut Budget<'_>) -> Option<()> {
-        let limit = budget.limit;
-        let mut slice = FIRST_SLICE;
-        loop {
-            let mut open = false;
-            for threats in cells {
-                while let Some(goal) = self.question(*threats) {
-                    budget.limit = limit.min(budget.nodes + slice);
-                    let result = self.search.prove(
-                        self.arena,
-                        self.table,
-                        budget,
-                        goal,
-                        &self.state,
-                        *threats,
-                    );
-                    budget.limit = limit;
-                    match result {
-                        Some(proven) => {
-                            self.known.learn(goal, cell(*threats), proven);
-                            self.report(budget);
-                        }
-                        None if budget.is_spent() => return None,
-                        None => {
-                            open = true;
-                            break;
-                        }
-                    }
-                }
-            }
-            if !open {
-                return Some(());
-            }
-            slice *= 4;
-        }
-    }
-
-    /// Tells whoever watches what is known by now.
-    fn report(&self, budget: &mut Budget<'_>) {
-        if let Some(watch) = &mut budget.watch {
-            let least = self.known.least(cell([self.n, 0]));
-            watch.bounds = [least, self.known.most(cell([0, self.n]))];
-        }
-    }
-
-    /// What to ask next about a cell; `None` when its status is known.
-    fn question(&self, threats: [u8; 2]) -> Option<Goal> {
-        let at = cell(threats);
-        // With every threat on the attacker's side life is the likelier proof.
-        let order = if threats[0] > threats[1] {
-            [Goal::Live, Goal::Capture, Goal::Stand]
-        } else {
-            [Goal::Capture, Goal::Live, Goal::Stand]
-        };
-        order
-            .into_iter()
-            .find(|goal| self.known.result(*goal, at).is_none())
-    }
 }

@@ -225,6 +225,11 @@ impl Table {
         self.most = most_entries(memory).max(self.entries.len());
     }
 
+    /// The bytes that the entries take.
+    pub fn size(&self) -> usize {
+        self.entries.len() * size_of::<Entry>()
+    }
+
     #[inline]
     fn bucket(&self, place: u32) -> usize {
         (place as usize * WAYS) & (self.entries.len() - 1)

@@ -85,6 +85,10 @@ texts! {
     best_one(player, play) { en: "{player}'s best move: {play}.", zh: "{player}最好的一手：{play}。" }
     best_many(player, plays) { en: "{player}'s best moves: {plays}.", zh: "{player}最好的下法：{plays}。" }
     best_line(line) { en: "Best play from both sides: {line}.", zh: "双方最佳应对：{line}。" }
+    best_line_round(line, number) {
+        en: "Best play from both sides: {line}, and so on from move {number}.",
+        zh: "双方最佳应对：{line}，再从第{number}手起循环往复。",
+    }
     first_moves() { en: "What each first move leads to:", zh: "各种第一手的结果：" }
     status_right(word) { en: "Right: {word}.", zh: "正确：{word}。" }
     status_wrong(word) { en: "No: it is {word}.", zh: "不对：答案是{word}。" }

@@ -30,6 +30,22 @@ texts! {
         en: "Quadruple ko ({points}): it can go round for ever.",
         zh: "四劫循环（{points}）：可以无限循环下去。",
     }
+    many_kos(count, points) {
+        en: "{count} kos ({points}) that can go round for ever.",
+        zh: "{count}个劫（{points}）：可以无限循环下去。",
+    }
+    eternal_life(points) {
+        en: "Eternal life ({points}): each side in turn gives up two stones and takes two, for ever.",
+        zh: "长生（{points}）：双方轮流弃两子、提两子，可以无限循环下去。",
+    }
+    two_for_one(loser, points) {
+        en: "Sending two, returning one ({points}): {loser} gives up two stones and takes one, over and over.",
+        zh: "打二还一（{points}）：{loser}每一轮弃两子、提回一子，可以反复进行。",
+    }
+    round_robin(points) {
+        en: "Round-robin ko ({points}): the captures can go round for ever.",
+        zh: "循环劫（{points}）：双方互相提子，可以无限循环下去。",
+    }
     double_ko(points) {
         en: "Double ko: both kos ({points}) touch the stones, and threats elsewhere change nothing.",
         zh: "连环劫：两个劫（{points}）都与这块棋相连，外部劫材不起作用。",
