@@ -97,7 +97,7 @@ fn a_wall_in_atari_does_not_close_anything() {
 #[test]
 fn no_other_region_is_meant_where_the_wall_is_whole() {
     let problem = infer("black", "kill", STRAIGHT_THREE);
-    assert!(problem.inferred.wider.is_empty());
+    assert!(problem.inferred.elsewhere.is_empty());
     let meant = problem.meant(&mut Solver::new(1 << 20), &Limits::default());
     assert_eq!(meant.task.region(), problem.task.region());
     assert_eq!(meant.inferred, problem.inferred);

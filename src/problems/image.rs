@@ -164,9 +164,9 @@ impl Problem {
                     .iter()
                     .map(|note| image.note(note))
                     .collect(),
-                wider: self
+                elsewhere: self
                     .inferred
-                    .wider
+                    .elsewhere
                     .iter()
                     .map(|confines| Confines {
                         target: image.set(&confines.target),

@@ -291,7 +291,7 @@ pub struct Inferred {
     pub notes: Vec<Note>,
     /// Where else play may be meant to be confined, and about which stones, the likely ones
     /// first; see [`Problem::meant`].
-    pub wider: Vec<Confines>,
+    pub elsewhere: Vec<Confines>,
 }
 
 /// Where play about a target is confined.

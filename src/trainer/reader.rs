@@ -77,7 +77,7 @@ impl Reader {
 
     /// The problem with the region that it means, by a look that is short enough to wait for.
     pub fn meant(&mut self, problem: &Arc<Problem>) -> Arc<Problem> {
-        if problem.inferred.wider.is_empty() {
+        if problem.inferred.elsewhere.is_empty() {
             return Arc::clone(problem);
         }
         let limits = Limits {

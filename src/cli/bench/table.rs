@@ -120,8 +120,8 @@ impl Row {
     fn json(&self, item: &Item) -> Value {
         let found = self.found.as_ref();
         let part = |part: Option<Outcome>| part.map(|outcome| Mark::from(outcome).word());
-        let wider = found.and_then(|found| found.wider.as_ref());
-        let task = wider.or(item.trial.task.as_ref().ok());
+        let meant = found.and_then(|found| found.meant.as_ref());
+        let task = meant.or(item.trial.task.as_ref().ok());
         json!({
             "set": &*item.set,
             "id": item.trial.id,

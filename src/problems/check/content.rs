@@ -27,7 +27,7 @@ pub fn content(problem: &Problem, demands: &Demands, limits: &Limits) -> String 
         format!("self-capture {}", task.self_capture()),
         format!("{:?} {:?}", problem.goal, problem.accept),
         format!("{} {}", problem.inferred.target, problem.inferred.region),
-        format!("wider {:?}", problem.inferred.wider),
+        format!("elsewhere {:?}", problem.inferred.elsewhere),
         format!("best {:?}", claim.map(|claim| &claim.best)),
         format!("line {:?}", claim.map(|claim| &claim.line)),
         format!("variations {:?}", variations.collect::<Vec<_>>()),

@@ -233,7 +233,7 @@ fn same_task(problem: &Problem, board: &Board) -> Option<Task> {
     };
     let found = infer(&given).ok()?;
     let confined = (task.region(), task.frame());
-    let mut others = found.inferred.wider.iter();
+    let mut others = found.inferred.elsewhere.iter();
     let same = (found.region, found.frame) == confined
         || others.any(|confines| (confines.region, confines.frame) == confined);
     if found.target != task.target() || !same {

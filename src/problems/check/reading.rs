@@ -78,7 +78,7 @@ impl<'a> Reading<'a> {
 
     /// The problem with the region that is meant, where its file leaves that open.
     pub fn meant(&mut self, problem: &Problem) -> Problem {
-        if problem.inferred.wider.is_empty() {
+        if problem.inferred.elsewhere.is_empty() {
             return problem.clone();
         }
         let known = self.again(|told| match told {

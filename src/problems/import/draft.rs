@@ -178,12 +178,12 @@ impl Draft {
                 break;
             }
             let same = self.found(goal, view, self.target).is_ok_and(|part| {
-                let wider = |found: &Found| -> Vec<(PointSet, PointSet)> {
-                    let wider = found.inferred.wider.iter();
-                    wider.map(|one| (one.region, one.frame)).collect()
+                let elsewhere = |found: &Found| -> Vec<(PointSet, PointSet)> {
+                    let elsewhere = found.inferred.elsewhere.iter();
+                    elsewhere.map(|one| (one.region, one.frame)).collect()
                 };
                 (part.target, part.region, part.frame) == (found.target, found.region, found.frame)
-                    && wider(&part) == wider(&found)
+                    && elsewhere(&part) == elsewhere(&found)
             });
             if same {
                 return view;

@@ -15,7 +15,8 @@ mod target;
 use super::model::{Chance, Confines, Goal, Inferred, Note};
 use crate::go::{Board, Color, Point, PointSet, Rect};
 use crate::solver::Task;
-use open::Room;
+use open::{Room, Surroundings};
+use std::cell::OnceCell;
 use std::fmt;
 
 pub use readings::meant;
@@ -109,8 +110,9 @@ pub fn infer(given: &Given<'_>) -> Result<Found, Unclear> {
             inferred,
         });
     }
-    let confines = ground.confines(target, &Room::USUAL);
-    inferred.wider = ground.other_confines(target, &others, &confines, given.to_play);
+    let place = Place::of(&ground, target);
+    let confines = place.confines(&Room::USUAL);
+    inferred.elsewhere = place.other_confines(&others, &confines, given.to_play);
     inferred.region = true;
     inferred.notes.push(confines.note);
     inferred.frame = !confines.frame.is_empty();
@@ -145,7 +147,7 @@ pub fn about(board: &Board, point: Point, group: bool, to_play: Color) -> Option
         .map(|area| area.stones)
         .find(|stones| stones.contains(point))
         .unwrap_or(chain);
-    let confines = ground.confines(target, &Room::USUAL);
+    let confines = Place::of(&ground, target).confines(&Room::USUAL);
     let (region, frame) = (confines.region, confines.frame);
     Task::with_frame(board.clone(), target, region, frame, to_play).ok()
 }
@@ -156,11 +158,33 @@ struct Ground<'a> {
     view: Rect,
 }
 
-impl Ground<'_> {
+/// A target, and what is around it, worked out once for all the rooms that it is looked at in.
+struct Place<'a> {
+    ground: &'a Ground<'a>,
+    target: PointSet,
+    attacker: Color,
+    /// Where play is confined if the wall has no gaps.
+    inside: Option<PointSet>,
+    around: OnceCell<Surroundings<'a>>,
+}
+
+impl<'a> Place<'a> {
+    fn of(ground: &'a Ground<'a>, target: PointSet) -> Place<'a> {
+        // Stones that are not there are refused later on.
+        let defender = ground.owner(target).unwrap_or(Color::Black);
+        let attacker = defender.opponent();
+        Place {
+            ground,
+            target,
+            attacker,
+            inside: ground.inside(target, attacker),
+            around: OnceCell::new(),
+        }
+    }
+
     /// Where else than in the `usual` neighbourhood the question may be meant, the likely ones first.
     fn other_confines(
         &self,
-        target: PointSet,
         others: &[PointSet],
         usual: &Confines,
         to_play: Color,
@@ -169,15 +193,15 @@ impl Ground<'_> {
             return Vec::new();
         }
         let mut found: Vec<Confines> = Vec::new();
-        if self.owner(target) != Some(to_play) {
+        if self.attacker == to_play {
             let narrow = Confines {
                 chance: Chance::Hasty,
-                ..self.confines(target, &Room::NARROW)
+                ..self.confines(&Room::NARROW)
             };
             found.extend((narrow.region != usual.region).then_some(narrow));
         }
-        found.extend(self.wider(target, usual));
-        let mut resorts = self.last_resorts(target, others, to_play);
+        found.extend(self.wider(usual));
+        let mut resorts = self.last_resorts(others, to_play);
         let likely = |resort: &Confines| {
             let mut likely = std::iter::once(usual).chain(&found);
             likely.any(|one| one.target == resort.target && one.region == resort.region)
@@ -187,51 +211,76 @@ impl Ground<'_> {
         found
     }
 
-    /// Whose stones the target is made of.
-    fn owner(&self, target: PointSet) -> Option<Color> {
-        target.first().and_then(|point| self.board.get(point))
-    }
-
     /// Wider neighbourhoods than `usual`, with a frame and without.
-    fn wider(&self, target: PointSet, usual: &Confines) -> Vec<Confines> {
+    fn wider(&self, usual: &Confines) -> Vec<Confines> {
         let mut found: Vec<Confines> = Vec::new();
         for room in &Room::WIDER {
-            let framed = self.confines(target, room);
+            let framed = self.confines(room);
             if framed.region == usual.region || found.iter().any(|c| c.region == framed.region) {
                 continue;
             }
-            let open = self.opened(&framed);
+            let open = self.ground.opened(&framed);
             found.extend([framed, open]);
         }
         found
     }
 
     /// Where else the question may be open when it is not in any of the likely neighbourhoods:
-    /// where the wall around `target` falls, and about the stones that could have been meant instead.
-    fn last_resorts(&self, target: PointSet, others: &[PointSet], to_play: Color) -> Vec<Confines> {
-        let bold = std::iter::once((target, &Room::BOLD));
+    /// where the wall around the target falls, and about the stones that could have been meant instead.
+    fn last_resorts(&self, others: &[PointSet], to_play: Color) -> Vec<Confines> {
+        let others = others.iter().map(|other| Place::of(self.ground, *other));
+        let others: Vec<Place<'_>> = others.collect();
+        let bold = std::iter::once((self, &Room::BOLD));
         let others = others.iter().flat_map(|other| {
             let rooms = [&Room::USUAL, &Room::WIDER[0]];
-            rooms.map(|room| (*other, room))
+            rooms.map(|room| (other, room))
         });
         let mut found: Vec<Confines> = Vec::new();
-        for (target, room) in bold.chain(others) {
+        for (place, room) in bold.chain(others) {
             let framed = Confines {
                 chance: Chance::LastResort,
-                ..self.confines(target, room)
+                ..place.confines(room)
             };
-            let same = |one: &Confines| (one.target, one.region) == (target, framed.region);
+            let same = |one: &Confines| (one.target, one.region) == (place.target, framed.region);
             if found.iter().any(same) {
                 continue;
             }
             let closed = matches!(framed.note, Note::Closed(_));
-            let open = (!closed).then(|| self.opened(&framed));
+            let open = (!closed).then(|| self.ground.opened(&framed));
             // Hardly anything lives in a frame that is drawn around whatever stones there are.
-            let defends = self.owner(target) == Some(to_play);
+            let defends = place.attacker != to_play;
             found.extend((closed || defends).then_some(framed));
             found.extend(open);
         }
         found
+    }
+
+    /// Where play about the target is confined.
+    fn confines(&self, room: &Room) -> Confines {
+        let (region, note) = match self.inside {
+            Some(inside) => (inside, Note::Closed(inside)),
+            None => {
+                let around =
+                    || Surroundings::of(self.ground, self.target, self.attacker.opponent());
+                let around = self.around.get_or_init(around);
+                let (region, distance) = around.neighborhood(room);
+                (region, Note::Framed { region, distance })
+            }
+        };
+        Confines {
+            target: self.target,
+            region,
+            frame: self.ground.around(&region),
+            note,
+            chance: Chance::Likely,
+        }
+    }
+}
+
+impl Ground<'_> {
+    /// Whose stones the target is made of.
+    fn owner(&self, target: PointSet) -> Option<Color> {
+        target.first().and_then(|point| self.board.get(point))
     }
 
     /// The neighbourhood where whoever gets out has escaped.
@@ -246,27 +295,6 @@ impl Ground<'_> {
     /// What is left of a frame where whoever gets out has escaped: what is not drawn.
     fn unframed(&self, frame: PointSet) -> PointSet {
         self.beyond() & frame
-    }
-
-    /// Where play about `target` is confined.
-    fn confines(&self, target: PointSet, room: &Room) -> Confines {
-        let defender = self.owner(target);
-        // Stones that are not there are refused later on.
-        let defender = defender.unwrap_or(Color::Black);
-        let (region, note) = match self.inside(target, defender.opponent()) {
-            Some(inside) => (inside, Note::Closed(inside)),
-            None => {
-                let (region, distance) = self.neighborhood(target, defender, room);
-                (region, Note::Framed { region, distance })
-            }
-        };
-        Confines {
-            target,
-            region,
-            frame: self.around(&region),
-            note,
-            chance: Chance::Likely,
-        }
     }
 
     fn empty(&self, points: &PointSet) -> PointSet {

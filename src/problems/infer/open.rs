@@ -4,6 +4,8 @@
 use super::Ground;
 use super::reach::Steps;
 use crate::go::{Color, Point, PointSet};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// How many points of a neighbourhood may be empty.
 pub(super) struct Room {
@@ -119,7 +121,7 @@ impl Stretch {
 }
 
 /// What there is around a target.
-struct Surroundings<'a> {
+pub(super) struct Surroundings<'a> {
     ground: &'a Ground<'a>,
     target: PointSet,
     /// The defender's stones without those that are safe outside.
@@ -128,48 +130,20 @@ struct Surroundings<'a> {
     friends: PointSet,
     others: PointSet,
     wall: Vec<Stretch>,
+    /// By the stretches that may fall.
+    ways: RefCell<Vec<(PointSet, Rc<Ways>)>>,
 }
 
-impl Ground<'_> {
-    /// The points that matter for the target, and how far from it they reach.
-    pub(super) fn neighborhood(
-        &self,
-        target: PointSet,
-        defender: Color,
-        room: &Room,
-    ) -> (PointSet, u8) {
-        let around = Surroundings::of(self, target, defender);
-        let none = PointSet::EMPTY;
-        let fits = |region: &PointSet, most: usize| self.empty(region).len() <= most;
-        let with_weak = |breadth: Breadth, most: usize| {
-            let let_in = if room.bold {
-                Stretch::may_fall
-            } else {
-                Stretch::is_weak
-            };
-            let (region, weak) = around.with_weak(breadth, let_in, none, usize::MAX);
-            fits(&region, most).then_some((weak, breadth))
-        };
-        let narrow =
-            |breadth: &Breadth| breadth.reach <= NARROW && (breadth.ties || breadth.rings > 0);
-        let (weak, breadth) = Breadth::all(room)
-            .find_map(|breadth| with_weak(breadth, room.empty))
-            .or_else(|| {
-                let mut narrow = Breadth::all(room).filter(narrow);
-                narrow.find_map(|breadth| with_weak(breadth, room.narrow))
-            })
-            .or_else(|| {
-                let mut plain = Breadth::all(room).map(|breadth| (none, breadth));
-                plain.find(|(weak, breadth)| fits(&around.region(*breadth, weak), room.empty))
-            })
-            .unwrap_or((none, Breadth::LEAST));
-        let (region, _) = around.with_weak(breadth, Stretch::is_doubtful, weak, room.doubtful);
-        (region, breadth.reach)
-    }
+/// Who gets to a point first where some stretches of the wall may fall.
+struct Ways {
+    mine: Steps,
+    theirs: Steps,
+    /// The points on the short ways to friends.
+    bridge: PointSet,
 }
 
 impl<'a> Surroundings<'a> {
-    fn of(ground: &'a Ground<'a>, target: PointSet, defender: Color) -> Surroundings<'a> {
+    pub fn of(ground: &'a Ground<'a>, target: PointSet, defender: Color) -> Surroundings<'a> {
         let (mut friends, mut enclosed) = (PointSet::EMPTY, PointSet::EMPTY);
         // What is not drawn is no wall to the attacker's stones.
         let whole = ground.beyond().is_empty();
@@ -205,7 +179,38 @@ impl<'a> Surroundings<'a> {
             friends,
             others,
             wall,
+            ways: RefCell::default(),
         }
+    }
+
+    /// The points that matter for the target, and how far from it they reach.
+    pub fn neighborhood(&self, room: &Room) -> (PointSet, u8) {
+        let none = PointSet::EMPTY;
+        let fits = |region: &PointSet, most: usize| self.ground.empty(region).len() <= most;
+        let with_weak = |breadth: Breadth, most: usize| {
+            let let_in = if room.bold {
+                Stretch::may_fall
+            } else {
+                Stretch::is_weak
+            };
+            let (region, weak) = self.with_weak(breadth, let_in, none, usize::MAX);
+            fits(&region, most).then_some((weak, breadth))
+        };
+        let narrow =
+            |breadth: &Breadth| breadth.reach <= NARROW && (breadth.ties || breadth.rings > 0);
+        let (weak, breadth) = Breadth::all(room)
+            .find_map(|breadth| with_weak(breadth, room.empty))
+            .or_else(|| {
+                let mut narrow = Breadth::all(room).filter(narrow);
+                narrow.find_map(|breadth| with_weak(breadth, room.narrow))
+            })
+            .or_else(|| {
+                let mut plain = Breadth::all(room).map(|breadth| (none, breadth));
+                plain.find(|(weak, breadth)| fits(&self.region(*breadth, weak), room.empty))
+            })
+            .unwrap_or((none, Breadth::LEAST));
+        let (region, _) = self.with_weak(breadth, Stretch::is_doubtful, weak, room.doubtful);
+        (region, breadth.reach)
     }
 
     /// The region of this breadth with the stretches of the wall that `let_in` says may fall, from
@@ -247,18 +252,17 @@ impl<'a> Surroundings<'a> {
     fn region(&self, breadth: Breadth, weak: &PointSet) -> PointSet {
         let ground = self.ground;
         let firm = self.others - *weak;
-        let mine = ground.steps(self.target, &self.own, weak);
-        let theirs = ground.steps(firm | ground.beyond(), &firm, &PointSet::EMPTY);
+        let ways = self.ways(weak);
         let mut core: PointSet = ground
             .view
             .points()
             .filter(|point| !firm.contains(*point) && !self.friends.contains(*point))
             .filter(|point| {
-                let (mine, theirs) = (mine.to(*point), theirs.to(*point));
+                let (mine, theirs) = (ways.mine.to(*point), ways.theirs.to(*point));
                 mine <= breadth.reach && (mine < theirs || (breadth.ties && mine == theirs))
             })
             .collect();
-        core = core | self.bridge(&mine);
+        core = core | ways.bridge;
         let mut region = core | self.target;
         let mut edge = core;
         for _ in 0..breadth.rings {
@@ -272,6 +276,23 @@ impl<'a> Surroundings<'a> {
             }
         }
         self.whole_chains(region)
+    }
+
+    fn ways(&self, weak: &PointSet) -> Rc<Ways> {
+        let mut known = self.ways.borrow_mut();
+        if let Some((_, ways)) = known.iter().find(|(fallen, _)| fallen == weak) {
+            return Rc::clone(ways);
+        }
+        let ground = self.ground;
+        let firm = self.others - *weak;
+        let mine = ground.steps(self.target, &self.own, weak);
+        let ways = Rc::new(Ways {
+            theirs: ground.steps(firm | ground.beyond(), &firm, &PointSet::EMPTY),
+            bridge: self.bridge(&mine),
+            mine,
+        });
+        known.push((*weak, Rc::clone(&ways)));
+        ways
     }
 
     fn drawn(&self, points: &PointSet) -> PointSet {

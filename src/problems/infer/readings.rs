@@ -12,7 +12,11 @@ impl Problem {
     /// `limits` are those of the question that will be put about it.
     #[must_use]
     pub fn meant(&self, solver: &mut Solver, limits: &Limits) -> Problem {
-        let meant = study(&readings(&self.task, &self.inferred.wider), solver, limits);
+        let meant = study(
+            &readings(&self.task, &self.inferred.elsewhere),
+            solver,
+            limits,
+        );
         let mut problem = self.in_reading(meant.at);
         if !meant.found {
             problem.inferred.notes.push(Note::Unsettled);
@@ -24,17 +28,22 @@ impl Problem {
     /// [`Problem::meant`] takes.
     #[must_use]
     pub fn reading_meant(&self, solver: &mut Solver, limits: &Limits) -> usize {
-        study(&readings(&self.task, &self.inferred.wider), solver, limits).at
+        study(
+            &readings(&self.task, &self.inferred.elsewhere),
+            solver,
+            limits,
+        )
+        .at
     }
 
     /// The problem in one of its [readings](Problem::readings), by its place among them.
     #[must_use]
     pub fn in_reading(&self, at: usize) -> Problem {
         let mut problem = self.clone();
-        let wider = std::mem::take(&mut problem.inferred.wider);
+        let elsewhere = std::mem::take(&mut problem.inferred.elsewhere);
         let other = at
             .checked_sub(1)
-            .and_then(|at| others(&self.task, &wider).nth(at));
+            .and_then(|at| others(&self.task, &elsewhere).nth(at));
         if let Some((task, confines)) = other {
             problem.task = task;
             problem.inferred.settle_on(confines, self.task.target());
@@ -46,7 +55,7 @@ impl Problem {
     /// about other stones.
     #[must_use]
     pub fn readings(&self) -> Vec<Task> {
-        let readings = readings(&self.task, &self.inferred.wider).into_iter();
+        let readings = readings(&self.task, &self.inferred.elsewhere).into_iter();
         readings.map(|reading| reading.task).collect()
     }
 }
@@ -55,11 +64,11 @@ impl Problem {
 /// (or that no region makes a difference).
 pub fn meant(
     task: &Task,
-    wider: &[Confines],
+    elsewhere: &[Confines],
     solver: &mut Solver,
     limits: &Limits,
 ) -> (Option<Task>, bool) {
-    let mut readings = readings(task, wider);
+    let mut readings = readings(task, elsewhere);
     let Meant { at, found } = study(&readings, solver, limits);
     ((at > 0).then(|| readings.swap_remove(at).task), found)
 }
@@ -70,8 +79,8 @@ pub(super) struct Reading {
     pub chance: Chance,
 }
 
-pub(super) fn readings(task: &Task, wider: &[Confines]) -> Vec<Reading> {
-    let others = others(task, wider).map(|(task, confines)| Reading {
+pub(super) fn readings(task: &Task, elsewhere: &[Confines]) -> Vec<Reading> {
+    let others = others(task, elsewhere).map(|(task, confines)| Reading {
         task,
         chance: confines.chance,
     });
@@ -83,8 +92,11 @@ pub(super) fn readings(task: &Task, wider: &[Confines]) -> Vec<Reading> {
 }
 
 /// The task in each of the other confines where it is one.
-fn others<'a>(task: &'a Task, wider: &'a [Confines]) -> impl Iterator<Item = (Task, &'a Confines)> {
-    wider
+fn others<'a>(
+    task: &'a Task,
+    elsewhere: &'a [Confines],
+) -> impl Iterator<Item = (Task, &'a Confines)> {
+    elsewhere
         .iter()
         .filter_map(|confines| Some((within(task, confines).ok()?, confines)))
 }

@@ -2,7 +2,7 @@
 
 use super::open::Room;
 use super::reach::Area;
-use super::{Given, Ground, Unclear};
+use super::{Given, Ground, Place, Unclear};
 use crate::go::{Color, PointSet};
 use crate::problems::model::{Goal, Note};
 use crate::solver::{Limits, Solver, Status, Task};
@@ -70,7 +70,7 @@ impl Ground<'_> {
         let (region, frame, open) = match given.region {
             Some(region) => (region, PointSet::EMPTY, PointSet::EMPTY),
             None => {
-                let confines = self.confines(target, &Room::USUAL);
+                let confines = Place::of(self, target).confines(&Room::USUAL);
                 let runs = matches!(given.goal, Goal::Capture | Goal::Save)
                     && !matches!(confines.note, Note::Closed(_));
                 let frame = confines.frame;
@@ -136,6 +136,10 @@ impl Ground<'_> {
         // Next to stones that are surrounded those that are not are out of the question.
         if areas.first().is_some_and(Area::is_enclosed) {
             areas.retain(Area::is_enclosed);
+        }
+        // Whether one stone is taken matters for the stones around it.
+        if areas.iter().any(|area| area.stones.len() > 1) {
+            areas.retain(|area| area.stones.len() > 1);
         }
         areas.into_iter().map(|area| area.stones).collect()
     }

@@ -21,8 +21,8 @@ impl Trial {
     pub fn read(&self, solver: &mut Solver, limits: &Limits) -> Result<Found, &str> {
         let task = self.task.as_ref().map_err(String::as_str)?;
         let before = solver.nodes();
-        let (wider, in_region_meant) = infer::meant(task, &self.wider, solver, limits);
-        let task = wider.as_ref().unwrap_or(task);
+        let (meant, in_region_meant) = infer::meant(task, &self.elsewhere, solver, limits);
+        let task = meant.as_ref().unwrap_or(task);
         let mut found = match &self.known {
             Known::Claims(problem) => claims(problem, solver, limits),
             Known::Values { verdict, moves } => {
@@ -39,7 +39,7 @@ impl Trial {
             }
         };
         found.nodes = solver.nodes() - before;
-        found.wider = wider;
+        found.meant = meant;
         Ok(found)
     }
 }
@@ -49,7 +49,7 @@ impl Found {
         Found {
             outcome: Outcome::Proven,
             verdict,
-            wider: None,
+            meant: None,
             status: None,
             moves: None,
             play: None,

@@ -99,7 +99,7 @@ impl Line {
                 id: self.id.clone(),
                 goal: Goal::Status,
                 task: drawing.task(self.side()?),
-                wider: Vec::new(),
+                elsewhere: Vec::new(),
                 known: Known::Values { verdict, moves },
             }]);
         }
@@ -114,7 +114,7 @@ impl Line {
                 id: format!("{}/{key}", self.id),
                 goal: Goal::Status,
                 task: drawing.task(to_play),
-                wider: Vec::new(),
+                elsewhere: Vec::new(),
                 known: match known.get("verdict") {
                     Some(verdict) => Known::Values {
                         verdict: read_verdict(verdict)?,
@@ -173,15 +173,15 @@ impl Line {
             (Goal::Kill, Some(color)) if color == to_play => (Goal::Live, Goal::Live.word()),
             _ => (goal, word),
         };
-        let (task, wider) = match infer_task(&board, goal, to_play, target) {
-            Ok((task, wider)) => (Ok(task), wider),
+        let (task, elsewhere) = match infer_task(&board, goal, to_play, target) {
+            Ok((task, elsewhere)) => (Ok(task), elsewhere),
             Err(message) => (Err(message), Vec::new()),
         };
         Ok(Trial {
             id: self.id.clone(),
             goal,
             task,
-            wider,
+            elsewhere,
             known: Known::FirstMoves {
                 kinds: self.kinds(word, moves.is_empty()),
                 moves,
@@ -245,7 +245,7 @@ fn infer_task(
         found.frame,
         to_play,
     );
-    Ok((task.map_err(refused)?, found.inferred.wider))
+    Ok((task.map_err(refused)?, found.inferred.elsewhere))
 }
 
 fn refused(errors: Vec<TaskError>) -> String {

@@ -33,7 +33,7 @@ pub struct Trial {
     /// What is asked, or why that cannot be told.
     pub task: Result<Task, String>,
     /// Where else play may be confined, where the region was worked out.
-    pub wider: Vec<Confines>,
+    pub elsewhere: Vec<Confines>,
     /// What the answer is held against.
     pub known: Known,
 }
@@ -81,7 +81,7 @@ pub struct Found {
     /// Whether what is known was proven, refuted or left open.
     pub outcome: Outcome,
     /// What was asked, where it is not what the trial says at first.
-    pub wider: Option<Task>,
+    pub meant: Option<Task>,
     /// The reader's verdict.
     pub verdict: Verdict,
     /// The verdict alone held against what is known; `None` when nothing is.
@@ -105,7 +105,7 @@ impl Trial {
             id: problem.id.clone(),
             goal: problem.goal,
             task: Ok(problem.task.clone()),
-            wider: Vec::new(),
+            elsewhere: Vec::new(),
             known: Known::Claims(Box::new(problem.clone())),
         };
         set.problems.iter().map(trial).collect()
