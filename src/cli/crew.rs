@@ -109,9 +109,13 @@ impl Crew {
         self
     }
 
-    /// The same crew, which gives up a problem after this time.
-    pub fn with_patience(mut self, patience: Option<Duration>) -> Crew {
+    /// The same crew, which gives up a problem after this time; then `nodes` bounds what a question
+    /// may cost only where it is given.
+    pub fn with_patience(mut self, patience: Option<Duration>, nodes: Option<u64>) -> Crew {
         self.patience = patience;
+        if patience.is_some() {
+            self.limits.nodes = nodes.unwrap_or(u64::MAX);
+        }
         self
     }
 
@@ -427,8 +431,17 @@ mod tests {
     }
 
     #[test]
+    fn where_the_clock_ends_a_problem_nodes_do_only_when_asked_to() {
+        let hour = Some(Duration::from_secs(3600));
+        let nodes = |patience, nodes| crew(1).with_patience(patience, nodes).limits.nodes;
+        assert_eq!(nodes(None, None), Limits::default().nodes);
+        assert_eq!(nodes(hour, None), u64::MAX);
+        assert_eq!(nodes(hour, Some(7)), 7);
+    }
+
+    #[test]
     fn the_clock_interrupts_one_problem_and_not_the_next() {
-        let crew = crew(1).with_patience(Some(Duration::from_millis(1)));
+        let crew = crew(1).with_patience(Some(Duration::from_millis(1)), None);
         let mut seen = Vec::new();
         let work = |desk: &Desk<'_>, endless: &bool| {
             let stop = desk.limits.stop.clone().unwrap_or_default();

@@ -25,6 +25,8 @@ use std::cmp::Ordering;
 const LONGEST: usize = 16;
 /// Wrong moves whose refutations are read at most.
 const MOST_REFUTED: usize = 16;
+/// A refutation costs no more than this.
+const REFUTATION_NODES: u64 = 250_000;
 
 /// What makes a problem hard, counted; and the level that comes of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,7 +112,7 @@ pub fn measure(
         return None;
     }
     let limits = &Limits {
-        nodes: (limits.nodes / 20).max(2000),
+        nodes: (limits.nodes / 20).clamp(2000, REFUTATION_NODES),
         ..limits.clone()
     };
     let keeps = |verdict: &Verdict| verdict.rank_cmp(&answer.verdict) == Some(Ordering::Equal);

@@ -45,8 +45,8 @@ pub(super) fn bench(stage: &mut Stage, files: &[PathBuf], question: &Question) -
             .any(|part| text.contains(part.as_str()))
     };
     items.retain(|item| question.only.is_empty() || wanted(&item.set) || wanted(&item.trial.id));
-    let crew =
-        Crew::new(&question.limits, items.len(), stage.look.lang).with_patience(question.patience);
+    let crew = Crew::new(&question.limits, items.len(), stage.look.lang)
+        .with_patience(question.patience, question.limits.each.nodes);
     crew.heed_interrupts();
     let mut tally = Tally::default();
     if !question.json {

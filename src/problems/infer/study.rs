@@ -12,11 +12,15 @@ use super::readings::Reading;
 use crate::problems::model::Chance;
 use crate::solver::{Limits, Solver, Task};
 use look::{Desk, Gain, Look, View, holds_for_good, side_by_side};
+use std::sync::atomic::Ordering;
 
 /// The first looks are as short as this, in nodes.
 const FIRST_LOOK: u64 = 4_000;
 /// Each further look is so much longer.
 const GROWTH: u64 = 4;
+/// What a question may cost at first: a ko or a seki is looked for before all that may be spent
+/// on something better is; each further stage allows [`GROWTH`] times as much.
+const FIRST_STAGE: u64 = 300_000;
 /// All looks together take no more than so many times what a question may cost.
 const SHARE: u64 = 2;
 /// How much likelier the narrowest region is than the widest.
@@ -108,7 +112,11 @@ struct Study<'a> {
     views: Vec<View>,
     /// One for each reading: what a look finds does not depend on the others.
     readers: Vec<Solver>,
+    /// What they may take between them, in bytes.
+    memory: usize,
     limits: &'a Limits,
+    /// What a question may cost by now, in nodes.
+    stage: u64,
     /// The nodes that all looks took.
     spent: u64,
 }
@@ -120,8 +128,10 @@ impl<'a> Study<'a> {
             readings,
             shares: shares(readings),
             views: vec![View::default(); readings.len()],
+            memory: readers.iter().map(Solver::memory).sum(),
             readers,
             limits,
+            stage: limits.nodes.min(FIRST_STAGE),
             spent: 0,
         }
     }
@@ -132,7 +142,7 @@ impl<'a> Study<'a> {
     }
 
     fn find(&mut self) -> Option<usize> {
-        let mut nodes = FIRST_LOOK.min(self.limits.nodes);
+        let mut nodes = FIRST_LOOK.min(self.stage);
         loop {
             if let Some(all) = self.round(Gain::All, nodes) {
                 return Some(self.framed(all).unwrap_or(all));
@@ -150,11 +160,22 @@ impl<'a> Study<'a> {
             }
             let mut open = self.open(Gain::All);
             open.extend(self.open(Gain::Something));
-            let Some(longer) = self.next_look(nodes, &open) else {
-                return hasty;
+            nodes = loop {
+                if let Some(longer) = self.next_look(nodes, &open) {
+                    break longer;
+                }
+                if open.is_empty() || self.is_interrupted() || self.stage >= self.limits.nodes {
+                    return hasty;
+                }
+                self.stage = self.stage.saturating_mul(GROWTH).min(self.limits.nodes);
+                Solver::share_anew(&mut self.readers, self.memory, |at| !open.contains(&at));
             };
-            nodes = longer;
         }
+    }
+
+    fn is_interrupted(&self) -> bool {
+        let stop = self.limits.stop.as_ref();
+        stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
     /// A hasty reading in which the side to play gains all, as far as wider ones do not
@@ -184,7 +205,7 @@ impl<'a> Study<'a> {
             task,
             view: self.views[at],
             reader: &mut self.readers[at],
-            nodes: self.limits.nodes / FRAMED_PART,
+            nodes: self.stage / FRAMED_PART,
         };
         let look = desk.look(Gain::All, self.limits);
         self.views[at] = look.view;
@@ -249,15 +270,12 @@ impl<'a> Study<'a> {
     /// How long the next look at the likeliest of these tasks is: longer than one of `nodes`, and
     /// with those at the others not more than is left.
     fn next_look(&self, nodes: u64, open: &[usize]) -> Option<u64> {
-        let most = self.limits.nodes.saturating_mul(SHARE);
+        let most = self.stage.saturating_mul(SHARE);
         let left = most.saturating_sub(self.spent);
         let all: u64 = open.iter().map(|at| self.shares[*at]).sum();
         let longest = left.saturating_mul(self.longest(open));
         let longest = longest.checked_div(QUESTIONS * all)?;
-        let longer = nodes
-            .saturating_mul(GROWTH)
-            .min(longest)
-            .min(self.limits.nodes);
+        let longer = nodes.saturating_mul(GROWTH).min(longest).min(self.stage);
         (longer > nodes).then_some(longer)
     }
 

@@ -47,8 +47,9 @@ texts! {
         zh: "只测题集名或题目名含有此文字的题，可以重复给出",
     }
     bench_limit_ms() {
-        en: "Interrupt a problem after so many milliseconds; it counts as undecided then",
-        zh: "每题最多用时（毫秒），到时即中断，算作未判明",
+        en: "Interrupt a problem after so many milliseconds; it counts as undecided then. \
+             Without --nodes nothing else limits what it may cost",
+        zh: "每题最多用时（毫秒），到时即中断，算作未判明；不写 --nodes 则不再另设上限",
     }
     bench_more() {
         en: "Exit code 0 when everything came out right, 1 when something is wrong or a file is broken, \

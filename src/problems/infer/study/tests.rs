@@ -138,3 +138,34 @@ fn a_hasty_reading_gives_way_to_a_likely_one_that_is_decided() {
     study.views[0].all = Some(false);
     assert_eq!(study.hasty(), None);
 }
+
+/// However much may be spent, a ko is looked for before more than the first stage allows is spent
+/// on something better.
+#[test]
+fn no_look_of_the_first_stage_is_longer_than_that_stage() {
+    let readings = [STRAIGHT_THREE, STRAIGHT_TWO].map(|rows| likely(asked(rows, Color::Black)));
+    let limits = Limits {
+        nodes: u64::MAX,
+        ..Limits::default()
+    };
+    let mut study = Study::of(&readings, Vec::new(), &limits);
+    let open = study.open(Gain::All);
+    let mut nodes = FIRST_LOOK;
+    while let Some(longer) = study.next_look(nodes, &open) {
+        nodes = longer;
+    }
+    assert!(nodes <= FIRST_STAGE, "{nodes}");
+    study.stage = u64::MAX;
+    assert!(study.next_look(nodes, &open).is_some());
+}
+
+#[test]
+fn readers_at_work_get_what_the_others_leave_of_the_memory() {
+    let memory = 64 << 20;
+    let mut readers = Solver::new(memory).share_out(4, None);
+    Solver::share_anew(&mut readers, memory, |at| at != 2);
+    let [done, at_work] = [0, 2].map(|at: usize| readers[at].memory());
+    assert!(done < 1 << 20 && at_work > 60 << 20, "{done} {at_work}");
+    let all: usize = readers.iter().map(Solver::memory).sum();
+    assert!(all <= memory, "{all}");
+}
