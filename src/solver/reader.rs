@@ -11,7 +11,7 @@ use super::{Task, Verdict};
 use crate::go::Move;
 use std::cmp::Ordering;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{self, AtomicBool};
 
 /// The stack that a thread needs which reads, in bytes: a reading goes deep, and this is as much
 /// as the main thread usually has.
@@ -50,6 +50,13 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// Whether somebody else has ended the search.
+    #[must_use]
+    pub fn is_interrupted(&self) -> bool {
+        let stop = self.stop.as_ref();
+        stop.is_some_and(|stop| stop.load(atomic::Ordering::SeqCst))
+    }
+
     pub(super) fn n(&self) -> u8 {
         self.threats.clamp(1, MOST_THREATS)
     }
@@ -136,11 +143,6 @@ impl Solver {
         self.nodes
     }
 
-    /// The bytes that its table takes at most.
-    pub(crate) fn memory(&self) -> usize {
-        self.memory
-    }
-
     /// So many readers that know nothing yet, and have this one's memory between them without
     /// what a reader has that is kept beside them. What this one knows is given up.
     pub(crate) fn share_out(&mut self, count: usize, beside: Option<&Solver>) -> Vec<Solver> {
@@ -151,14 +153,10 @@ impl Solver {
         (0..count).map(|_| Solver::new(share)).collect()
     }
 
-    /// Lets readers that came of one [`Solver::share_out`], and have `memory` bytes between
-    /// them, use what those that are done with leave of it: these keep what they know.
-    pub(crate) fn share_anew(
-        readers: &mut [Solver],
-        memory: usize,
-        is_done: impl Fn(usize) -> bool,
-    ) {
-        let mut left = memory;
+    /// Lets those of some readers that are not done with use what the others leave of the memory
+    /// of all: these keep what they know.
+    pub(crate) fn share_anew(readers: &mut [Solver], is_done: impl Fn(usize) -> bool) {
+        let mut left: usize = readers.iter().map(|reader| reader.memory).sum();
         let mut at_work = Vec::new();
         for (at, reader) in readers.iter_mut().enumerate() {
             if is_done(at) {
@@ -328,4 +326,20 @@ fn best_moves(task: &Task, verdict: &Verdict, moves: &[MoveValue]) -> Vec<Move> 
         .filter(|m| same(&m.verdict, &foremost.verdict))
         .map(|m| m.play)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn readers_at_work_get_what_the_others_leave_of_the_memory() {
+        let memory = 64 << 20;
+        let mut readers = Solver::new(memory).share_out(4, None);
+        Solver::share_anew(&mut readers, |at| at != 2);
+        let [done, at_work] = [0, 2].map(|at: usize| readers[at].memory);
+        assert!(done < 1 << 20 && at_work > 60 << 20, "{done} {at_work}");
+        let all: usize = readers.iter().map(|reader| reader.memory).sum();
+        assert!(all <= memory, "{all}");
+    }
 }

@@ -89,13 +89,12 @@ impl Tally {
     fn kind(&self) -> Round {
         let [black, white] = &self.lost;
         let by_ones = black.iter().chain(white).all(|count| *count == 1);
-        let sum = |lost: &[usize]| lost.iter().sum::<usize>();
         match (black.as_slice(), white.as_slice()) {
             ([2], [2]) => Round::TwoForTwo,
             ([2], [1]) => Round::TwoForOne(Color::Black),
             ([1], [2]) => Round::TwoForOne(Color::White),
             // Each ko is taken once by either side.
-            _ if by_ones && sum(black) == self.kos.len() && sum(white) == self.kos.len() => {
+            _ if by_ones && [black.len(), white.len()] == [self.kos.len(); 2] => {
                 Round::Kos(self.kos.len())
             }
             _ => Round::Captures,

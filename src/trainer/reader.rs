@@ -154,8 +154,7 @@ impl Reader {
     /// Whether somebody raised the stop flag since [`Reader::resume`].
     #[must_use]
     pub fn interrupted(&self) -> bool {
-        let stop = self.limits.stop.as_ref();
-        stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+        self.limits.is_interrupted()
     }
 
     /// Lowers the stop flag, before a new question.

@@ -26,7 +26,6 @@ use cache::Cache;
 use items::{Asked, Item, items, lesson_names};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
 use summary::Summary;
 
 /// What is asked, and how the answer is to look.
@@ -130,9 +129,7 @@ fn read_out(asked: &Asked, desk: &Desk<'_>, demands: &Demands, cache: &Cache) ->
     let report = check_by(problem, &mut reading, demands, asked.twin.as_ref());
     let told = reading.transcript();
     // What an interrupted reading says is worth nothing.
-    let stop = desk.limits.stop.as_ref();
-    let stopped = stop.is_some_and(|stop| stop.load(Ordering::SeqCst));
-    if !stopped && known.as_ref() != Some(&told) {
+    if !desk.limits.is_interrupted() && known.as_ref() != Some(&told) {
         cache.put(&content, desk.memory, &told);
     }
     report

@@ -136,6 +136,8 @@ pub(super) struct Surroundings<'a> {
 
 /// Who gets to a point first where some stretches of the wall may fall.
 struct Ways {
+    /// The attacker's stones that stand.
+    firm: PointSet,
     mine: Steps,
     theirs: Steps,
     /// The points on the short ways to friends.
@@ -251,12 +253,11 @@ impl<'a> Surroundings<'a> {
 
     fn region(&self, breadth: Breadth, weak: &PointSet) -> PointSet {
         let ground = self.ground;
-        let firm = self.others - *weak;
         let ways = self.ways(weak);
         let mut core: PointSet = ground
             .view
             .points()
-            .filter(|point| !firm.contains(*point) && !self.friends.contains(*point))
+            .filter(|point| !ways.firm.contains(*point) && !self.friends.contains(*point))
             .filter(|point| {
                 let (mine, theirs) = (ways.mine.to(*point), ways.theirs.to(*point));
                 mine <= breadth.reach && (mine < theirs || (breadth.ties && mine == theirs))
@@ -287,6 +288,7 @@ impl<'a> Surroundings<'a> {
         let firm = self.others - *weak;
         let mine = ground.steps(self.target, &self.own, weak);
         let ways = Rc::new(Ways {
+            firm,
             theirs: ground.steps(firm | ground.beyond(), &firm, &PointSet::EMPTY),
             bridge: self.bridge(&mine),
             mine,

@@ -12,7 +12,6 @@ use super::readings::Reading;
 use crate::problems::model::Chance;
 use crate::solver::{Limits, Solver, Task};
 use look::{Desk, Gain, Look, View, holds_for_good, side_by_side};
-use std::sync::atomic::Ordering;
 
 /// The first looks are as short as this, in nodes.
 const FIRST_LOOK: u64 = 4_000;
@@ -112,8 +111,6 @@ struct Study<'a> {
     views: Vec<View>,
     /// One for each reading: what a look finds does not depend on the others.
     readers: Vec<Solver>,
-    /// What they may take between them, in bytes.
-    memory: usize,
     limits: &'a Limits,
     /// What a question may cost by now, in nodes.
     stage: u64,
@@ -128,7 +125,6 @@ impl<'a> Study<'a> {
             readings,
             shares: shares(readings),
             views: vec![View::default(); readings.len()],
-            memory: readers.iter().map(Solver::memory).sum(),
             readers,
             limits,
             stage: limits.nodes.min(FIRST_STAGE),
@@ -158,24 +154,26 @@ impl<'a> Study<'a> {
                     return something;
                 }
             }
-            let mut open = self.open(Gain::All);
-            open.extend(self.open(Gain::Something));
-            nodes = loop {
-                if let Some(longer) = self.next_look(nodes, &open) {
-                    break longer;
-                }
-                if open.is_empty() || self.is_interrupted() || self.stage >= self.limits.nodes {
-                    return hasty;
-                }
-                self.stage = self.stage.saturating_mul(GROWTH).min(self.limits.nodes);
-                Solver::share_anew(&mut self.readers, self.memory, |at| !open.contains(&at));
+            let Some(longer) = self.longer_look(nodes) else {
+                return hasty;
             };
+            nodes = longer;
         }
     }
 
-    fn is_interrupted(&self) -> bool {
-        let stop = self.limits.stop.as_ref();
-        stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    /// How long the next look is at whatever is open, in a further stage if it takes one.
+    fn longer_look(&mut self, nodes: u64) -> Option<u64> {
+        let mut open = self.open(Gain::All);
+        open.extend(self.open(Gain::Something));
+        loop {
+            let longer = self.next_look(nodes, &open);
+            let is_over = open.is_empty() || self.stage >= self.limits.nodes;
+            if longer.is_some() || is_over || self.limits.is_interrupted() {
+                return longer;
+            }
+            self.stage = self.stage.saturating_mul(GROWTH).min(self.limits.nodes);
+            Solver::share_anew(&mut self.readers, |at| !open.contains(&at));
+        }
     }
 
     /// A hasty reading in which the side to play gains all, as far as wider ones do not
@@ -200,17 +198,8 @@ impl<'a> Study<'a> {
             return None;
         }
         self.views[at].all = Some(true);
-        let desk = Desk {
-            at,
-            task,
-            view: self.views[at],
-            reader: &mut self.readers[at],
-            nodes: self.stage / FRAMED_PART,
-        };
-        let look = desk.look(Gain::All, self.limits);
-        self.views[at] = look.view;
-        self.spent += look.cost;
-        (look.view.is_meant(Gain::All, task) == Some(true)).then_some(at)
+        self.look(at, Gain::All, self.stage / FRAMED_PART);
+        (self.views[at].is_meant(Gain::All, task) == Some(true)).then_some(at)
     }
 
     /// The task to ask about where none was found out to be meant.
@@ -286,38 +275,51 @@ impl<'a> Study<'a> {
 
     /// Looks at each task that is open; the first in which there is that to gain.
     fn round(&mut self, gain: Gain, nodes: u64) -> Option<usize> {
-        let mut desks: Vec<Desk<'_>> = Vec::new();
         let open = self.open(gain);
         let longest = self.longest(&open);
-        let all = self.readings.iter().zip(&self.views).zip(&mut self.readers);
-        for (at, ((Reading { task, .. }, view), reader)) in all.enumerate() {
-            if open.contains(&at) {
-                desks.push(Desk {
-                    at,
-                    task,
-                    view: *view,
-                    reader,
-                    nodes: (nodes.saturating_mul(self.shares[at]) / longest).max(1),
-                });
-            }
+        let length = |share: &u64| (nodes.saturating_mul(*share) / longest).max(1);
+        let length: Vec<u64> = self.shares.iter().map(length).collect();
+        let threads = self.limits.threads.min(open.len());
+        let mut looks = Vec::new();
+        if threads > 1 {
+            let all = self.readings.iter().zip(&self.views).zip(&mut self.readers);
+            let desks = all.enumerate().filter(|(at, _)| open.contains(at));
+            let desks = desks.map(|(at, ((Reading { task, .. }, view), reader))| Desk {
+                at,
+                task,
+                view: *view,
+                reader,
+                nodes: length[at],
+            });
+            looks = side_by_side(desks.collect(), threads, gain, self.limits);
         }
-        let threads = self.limits.threads.min(desks.len());
-        // One thread looks no further than to what is found.
-        let looks: Box<dyn Iterator<Item = Look> + '_> = if threads > 1 {
-            Box::new(side_by_side(desks, threads, gain, self.limits).into_iter())
-        } else {
-            let limits = self.limits;
-            Box::new(desks.into_iter().map(move |desk| desk.look(gain, limits)))
+        let mut looks = looks.into_iter();
+        open.into_iter().find(|at| {
+            match looks.next() {
+                Some(look) => self.learn(&look),
+                // One thread looks no further than to what is found.
+                None => self.look(*at, gain, length[*at]),
+            }
+            let Reading { task, chance } = &self.readings[*at];
+            self.views[*at].is_meant(gain, task) == Some(true) && *chance != Chance::Hasty
+        })
+    }
+
+    fn look(&mut self, at: usize, gain: Gain, nodes: u64) {
+        let desk = Desk {
+            at,
+            task: &self.readings[at].task,
+            view: self.views[at],
+            reader: &mut self.readers[at],
+            nodes,
         };
-        for look in looks {
-            self.views[look.at] = look.view;
-            self.spent += look.cost;
-            let Reading { task, chance } = &self.readings[look.at];
-            if look.view.is_meant(gain, task) == Some(true) && *chance != Chance::Hasty {
-                return Some(look.at);
-            }
-        }
-        None
+        let look = desk.look(gain, self.limits);
+        self.learn(&look);
+    }
+
+    fn learn(&mut self, look: &Look) {
+        self.views[look.at] = look.view;
+        self.spent += look.cost;
     }
 }
 

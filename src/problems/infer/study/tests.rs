@@ -158,14 +158,3 @@ fn no_look_of_the_first_stage_is_longer_than_that_stage() {
     study.stage = u64::MAX;
     assert!(study.next_look(nodes, &open).is_some());
 }
-
-#[test]
-fn readers_at_work_get_what_the_others_leave_of_the_memory() {
-    let memory = 64 << 20;
-    let mut readers = Solver::new(memory).share_out(4, None);
-    Solver::share_anew(&mut readers, memory, |at| at != 2);
-    let [done, at_work] = [0, 2].map(|at: usize| readers[at].memory());
-    assert!(done < 1 << 20 && at_work > 60 << 20, "{done} {at_work}");
-    let all: usize = readers.iter().map(Solver::memory).sum();
-    assert!(all <= memory, "{all}");
-}
