@@ -38,6 +38,13 @@ impl<B> Child<B> {
         }
     }
 
+    pub fn numbers(&self) -> Numbers {
+        Numbers {
+            leans: self.leans,
+            ..Numbers::open(self.pn, self.dn)
+        }
+    }
+
     /// Notes what was found out of it.
     pub fn learn(&mut self, found: &Numbers) {
         (self.pn, self.dn, self.leans) = (found.pn, found.dn, found.leans);
@@ -55,6 +62,8 @@ pub(super) struct Numbers {
 }
 
 impl Numbers {
+    /// Of what has not been looked at.
+    pub const UNKNOWN: Numbers = Numbers::open(1, 1);
     pub const PROVEN: Numbers = Numbers::open(0, INFINITE);
     pub const REFUTED: Numbers = Numbers::open(INFINITE, 0);
 

@@ -24,6 +24,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 const DEEPEST: usize = 1500;
 /// Refutations kept for their paths; beyond this they are forgotten.
 const MOST_DOUBTS: usize = 1 << 19;
+/// So many moves are made before the first is looked at: their places in the table are
+/// fetched from memory side by side.
+const BATCH: usize = 4;
 
 /// What a question may still cost.
 #[derive(Debug)]
@@ -334,17 +337,16 @@ impl<B: Bits> Run<'_, '_, B> {
         let mut rest = arena.playable & arena.empty(state);
         let mut sum = 0_u32;
         for points in order {
-            for at in (points & rest).each() {
-                let Some((next, left)) = arena.play_at(state, threats, at) else {
-                    continue;
-                };
-                let at = at as u16;
-                if arena.is_taken(state, &next) {
-                    self.push(next, 0, left, at, Numbers::of(self.goal == Goal::Capture));
-                } else {
-                    self.add(state, arena.shrunk(&next), left, at, ply, hints);
+            let mut moves = (points & rest).each();
+            loop {
+                let made = self.search.children.len();
+                self.make(state, threats, &mut moves);
+                if self.search.children.len() == made {
+                    break;
                 }
-                if let Some(child) = self.search.children.last() {
+                for place in made..self.search.children.len() {
+                    self.assess(state, place, ply, hints);
+                    let child = &self.search.children[place];
                     let (own, other) = child.numbers_for(proving);
                     if own != 0 {
                         sum = sum.saturating_add(other);
@@ -352,6 +354,7 @@ impl<B: Bits> Run<'_, '_, B> {
                     // A refutation that leans on the path may be followed by one that does not.
                     let settles = own == 0 && child.leans == NOWHERE;
                     if settles || (sum >= limit && limit <= LARGE) {
+                        self.search.children.truncate(place + 1);
                         return;
                     }
                 }
@@ -363,9 +366,38 @@ impl<B: Bits> Run<'_, '_, B> {
                 let end = Numbers::of(self.goal == Goal::Stand);
                 self.push(*state, 0, threats, NO_MOVE, end);
             } else {
-                self.add(state, arena.pass(state), threats, NO_MOVE, ply, hints);
+                let next = arena.pass(state);
+                self.push(next, arena.key(&next), threats, NO_MOVE, Numbers::UNKNOWN);
+                self.assess(state, self.search.children.len() - 1, ply, hints);
             }
         }
+    }
+
+    /// Puts the next few children of a state on the stack; where the target is not taken,
+    /// nothing is known of them yet.
+    fn make(
+        &mut self,
+        state: &State<B>,
+        threats: [u8; 2],
+        moves: &mut impl Iterator<Item = usize>,
+    ) {
+        let arena = self.arena;
+        let first = self.search.children.len();
+        while self.search.children.len() < first + BATCH {
+            let Some(at) = moves.next() else { break };
+            let Some((next, left)) = arena.play_at(state, threats, at) else {
+                continue;
+            };
+            let at = at as u16;
+            if arena.is_taken(state, &next) {
+                self.push(next, 0, left, at, Numbers::of(self.goal == Goal::Capture));
+            } else {
+                let next = arena.shrunk(&next);
+                self.push(next, arena.key(&next), left, at, Numbers::UNKNOWN);
+            }
+        }
+        let keys = self.search.children[first..].iter().map(|child| child.key);
+        self.table.fetch(keys);
     }
 
     /// The move that last settled a position at this ply.
@@ -385,31 +417,29 @@ impl<B: Bits> Run<'_, '_, B> {
         state.ko != 0 || state.mover() != ending_fails
     }
 
-    fn add(
-        &mut self,
-        state: &State<B>,
-        next: State<B>,
-        threats: [u8; 2],
-        at: u16,
-        ply: usize,
-        hints: Hints,
-    ) {
-        let key = self.arena.key(&next);
-        let point = |at: u16| (at != NO_MOVE).then_some(usize::from(at));
-        let play = Try {
-            before: state,
-            after: &next,
-            at: point(at),
-            last: point(hints.last),
-            likely: at != NO_MOVE && at == hints.likely,
-        };
-        let mut numbers = self.look(&play, key, threats);
-        if numbers.is_open()
-            && let Some(result) = self.answered(&next, key, threats, self.killer(ply + 1))
-        {
-            numbers = Numbers::of(result);
+    /// What is known of a child of `state`, or what it promises where nothing is.
+    fn assess(&mut self, state: &State<B>, place: usize, ply: usize, hints: Hints) {
+        let child = self.search.children[place];
+        if !child.numbers().is_open() {
+            return;
         }
-        self.push(next, key, threats, at, numbers);
+        let (key, threats) = (child.key, child.threats);
+        let numbers = self.known(key, threats).unwrap_or_else(|| {
+            let point = |at: u16| (at != NO_MOVE).then_some(usize::from(at));
+            let play = Try {
+                before: state,
+                after: &child.state,
+                at: point(child.at),
+                last: point(hints.last),
+                likely: child.at != NO_MOVE && child.at == hints.likely,
+            };
+            let numbers = self.first_look(&play, key, threats);
+            let answered = numbers
+                .is_open()
+                .then(|| self.answered(&child.state, key, threats, self.killer(ply + 1)));
+            answered.flatten().map_or(numbers, Numbers::of)
+        });
+        self.search.children[place].learn(&numbers);
     }
 
     fn push(&mut self, state: State<B>, key: u128, threats: [u8; 2], at: u16, numbers: Numbers) {
@@ -425,39 +455,33 @@ impl<B: Bits> Run<'_, '_, B> {
         });
     }
 
-    /// A child's numbers before it is read.
-    fn look(&mut self, play: &Try<'_, B>, key: u128, threats: [u8; 2]) -> Numbers {
-        let state = play.after;
-        let cell = cell(threats);
-        let goal = self.goal as usize;
-        let mut effort = None;
-        if let Some(entry) = self.table.get(key) {
-            if let Some(result) = entry.known.result(self.goal, cell) {
-                return Numbers::of(result);
-            }
-            if entry.effort[goal].pn != 0 {
-                effort = Some(entry.effort[goal]);
-            }
+    /// What is known of a position from before.
+    fn known(&self, key: u128, threats: [u8; 2]) -> Option<Numbers> {
+        let entry = self.table.get(key);
+        if let Some(result) = entry.and_then(|entry| entry.known.result(self.goal, cell(threats))) {
+            return Some(Numbers::of(result));
         }
-        let position = key ^ threats_key(threats);
-        if let Some(leans) = self.search.path.find(position) {
-            return Numbers {
-                leans: leans as u16,
-                ..Numbers::REFUTED
-            };
+        let refuted = |leans: u16| Numbers {
+            leans,
+            ..Numbers::REFUTED
+        };
+        if let Some(leans) = self.search.path.find(key ^ threats_key(threats)) {
+            return Some(refuted(leans as u16));
         }
         if !self.search.doubts.is_empty() {
             let doubt = self.doubt_key(key, threats);
             if let Some(leans) = self.search.doubts.get(&doubt) {
-                return Numbers {
-                    leans: *leans,
-                    ..Numbers::REFUTED
-                };
+                return Some(refuted(*leans));
             }
         }
-        if let Some(Effort { pn, dn }) = effort {
-            return Numbers::open(pn, dn);
-        }
+        let Effort { pn, dn } = entry?.effort[self.goal as usize];
+        (pn != 0).then(|| Numbers::open(pn, dn))
+    }
+
+    /// The numbers of a position that nothing is known of yet.
+    fn first_look(&mut self, play: &Try<'_, B>, key: u128, threats: [u8; 2]) -> Numbers {
+        let state = play.after;
+        let cell = cell(threats);
         if self.arena.capturable(state) {
             self.note(key, &Known::DEAD);
             return Numbers::of(self.goal == Goal::Capture);

@@ -241,6 +241,16 @@ impl Table {
         (((key >> 64) as u64).max(1), key as u32)
     }
 
+    /// Has what is kept of these positions fetched from memory side by side; looked up one by
+    /// one, each would be waited for.
+    pub fn fetch(&self, keys: impl Iterator<Item = u128>) {
+        let checks = keys.map(|key| {
+            let (_, place) = Table::split(key);
+            self.entries[self.bucket(place)].check
+        });
+        std::hint::black_box(checks.fold(0, |all, check| all ^ check));
+    }
+
     #[inline]
     pub fn get(&self, key: u128) -> Option<&Entry> {
         let (check, place) = Table::split(key);
