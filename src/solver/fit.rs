@@ -1,27 +1,35 @@
 //! How the weights of `estimate.rs` come about: logistic regression over
-//! positions that the search itself settled, on random shapes.
+//! positions that the search itself settled, on random shapes and, where
+//! `TSUMEGO_TASKS` names a file of them (rows of `bench --json`), on listed
+//! tasks too.
 //!
 //! ```text
-//! TSUMEGO_WEIGHTS=src/solver/weights.rs \
+//! TSUMEGO_WEIGHTS=src/solver/weights.rs TSUMEGO_TASKS=rows.jsonl \
 //!     cargo test --release --lib solver::fit -- --ignored --nocapture
 //! ```
 //!
 //! A weight for every feature says how much it speaks for the goal after a
-//! move; a tenth of the samples is held out and reported on.
+//! move; a tenth of the samples is held out and reported on. As many positions
+//! are taken that cost much to settle as that cost little: of those that cost
+//! little there are far more, and they matter less.
 
 use super::arena::{Arena, mix};
 use super::bits::Bits;
 use super::estimate::{FEATURES, Try, kind};
 use super::statics::Prospects;
-use super::table::{Goal, Table};
-use super::{Limits, Solver, Status, Task};
-use crate::go::{Board, Color, PointSet, Size};
+use super::table::{Entry, Goal, Table};
+use super::{Limits, STACK, Solver, Status, Task};
+use crate::go::{Board, Color, Point, PointSet, Size};
+use serde_json::Value;
 use std::cell::RefCell;
 use std::fmt::Write as _;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// Samples looked at of one question, and kept of each kind and result.
-const MOST_SEEN: usize = 60_000;
-const MOST_KEPT: usize = 1200;
+/// Samples looked at of one question, and kept of each kind, result and octave of visits.
+const MOST_SEEN: usize = 100_000;
+const MOST_KEPT: usize = 200;
+const OCTAVES: usize = 32;
 
 struct Sample {
     key: u128,
@@ -31,8 +39,8 @@ struct Sample {
     features: Vec<u16>,
 }
 
-/// `None`: nobody collects.
-static COLLECTING: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
+/// Whether somebody collects.
+static COLLECTING: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
     static SEEN: RefCell<(u64, Vec<Sample>)> = const { RefCell::new((0, Vec::new())) };
@@ -47,7 +55,7 @@ pub(super) fn sample<B: Bits>(
     play: &Try<'_, B>,
     prospects: &Prospects,
 ) {
-    if !COLLECTING.load(std::sync::atomic::Ordering::Relaxed) {
+    if !COLLECTING.load(Ordering::Relaxed) {
         return;
     }
     SEEN.with_borrow_mut(|(count, seen)| {
@@ -73,7 +81,7 @@ type Labelled = Vec<(Vec<u16>, bool)>;
 
 /// Labels what was seen of one question by what the table knows at its end.
 fn label(table: &Table, kept: &mut [Labelled; 4]) {
-    let mut counts = [[0; 2]; 4];
+    let mut counts = [[[0; OCTAVES]; 2]; 4];
     SEEN.with_borrow_mut(|(_, seen)| {
         for sample in seen.drain(..) {
             let entry = table.get(sample.key);
@@ -81,7 +89,8 @@ fn label(table: &Table, kept: &mut [Labelled; 4]) {
                 continue;
             };
             let kind = kind(sample.goal, sample.mover);
-            let count = &mut counts[kind][usize::from(proven)];
+            let octave = entry.map_or(0, Entry::octave).min(OCTAVES - 1);
+            let count = &mut counts[kind][usize::from(proven)][octave];
             *count += 1;
             if *count <= MOST_KEPT {
                 kept[kind].push((sample.features, proven));
@@ -159,6 +168,80 @@ fn shape(rng: &mut Rng) -> Option<Task> {
     Task::with_frame(board, target, region, frame, to_play).ok()
 }
 
+/// The tasks of a file of rows as `bench --json` writes them, with either side to play.
+fn listed(path: &str) -> Vec<Task> {
+    let text = std::fs::read_to_string(path).unwrap();
+    let rows = text.lines().map(|line| serde_json::from_str(line).unwrap());
+    let tasks = rows.filter_map(|row: Value| row.get("task").filter(|t| t.is_object()).cloned());
+    let both =
+        tasks.flat_map(|task| [Color::Black, Color::White].map(|color| (task.clone(), color)));
+    both.filter_map(|(task, to_play)| {
+        let number = |name: &str| task[name].as_u64().and_then(|n| usize::try_from(n).ok());
+        let size = Size::new(number("cols")?, number("rows")?).ok()?;
+        let points = |name: &str| -> Option<PointSet> {
+            let names = task[name].as_array()?.iter();
+            names
+                .map(|name| Point::from_vertex(name.as_str()?, size).ok())
+                .collect()
+        };
+        let mut board = Board::new(size);
+        for (name, color) in [("black", Color::Black), ("white", Color::White)] {
+            for point in points(name)?.iter() {
+                board.set(point, Some(color));
+            }
+        }
+        Task::with_frame(
+            board,
+            points("target")?,
+            points("region")?,
+            points("frame")?,
+            to_play,
+        )
+        .ok()
+    })
+    .collect()
+}
+
+/// What the search settles of all questions about the tasks, labelled.
+fn settled(tasks: &[Task], nodes: u64) -> [Labelled; 4] {
+    let next = AtomicUsize::new(0);
+    let all = Mutex::new(Vec::new());
+    let work = || {
+        while let Some((at, task)) = {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            tasks.get(at).map(|task| (at, task))
+        } {
+            let mut kept: [Labelled; 4] = Default::default();
+            for status in [Status::Dead, Status::Alive] {
+                let mut solver = Solver::new(256 << 20);
+                let limits = Limits {
+                    nodes,
+                    ..Limits::default()
+                };
+                let _ = solver.holds(task, status, &limits);
+                label(solver.table(), &mut kept);
+            }
+            all.lock().unwrap().push((at, kept));
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            let worker = std::thread::Builder::new().stack_size(4 * STACK);
+            worker.spawn_scoped(scope, work).unwrap();
+        }
+    });
+    let mut all = all.into_inner().unwrap();
+    // Whichever thread was first: the weights are the same.
+    all.sort_by_key(|(at, _)| *at);
+    let mut sum: [Labelled; 4] = Default::default();
+    for (_, kept) in all {
+        for (sum, kept) in sum.iter_mut().zip(kept) {
+            sum.extend(kept);
+        }
+    }
+    sum
+}
+
 /// Weights that make the results likely, by gradient descent (D. Kingma and
 /// J. Ba, *Adam*, 2014) on all samples at once.
 fn fit(samples: &[(Vec<u16>, bool)]) -> Vec<f32> {
@@ -200,28 +283,19 @@ fn fit_the_weights() {
         std::env::var(name).map_or(default, |text| text.parse().unwrap_or(default))
     };
     let (shapes, nodes) = (
-        number("TSUMEGO_SHAPES", 400),
+        usize::try_from(number("TSUMEGO_SHAPES", 400)).unwrap(),
         number("TSUMEGO_NODES", 300_000),
     );
     let mut rng = Rng(number("TSUMEGO_SEED", 1) << 32);
-    let mut kept: [Labelled; 4] = Default::default();
-    let mut done = 0;
-    COLLECTING.store(true, std::sync::atomic::Ordering::Relaxed);
-    while done < shapes {
-        let Some(task) = shape(&mut rng) else {
-            continue;
-        };
-        done += 1;
-        for status in [Status::Dead, Status::Alive] {
-            let mut solver = Solver::new(256 << 20);
-            let limits = Limits {
-                nodes,
-                ..Limits::default()
-            };
-            let _ = solver.holds(&task, status, &limits);
-            label(solver.table(), &mut kept);
-        }
+    let shapes = std::iter::repeat_with(|| shape(&mut rng))
+        .flatten()
+        .take(shapes);
+    let mut tasks: Vec<Task> = shapes.collect();
+    if let Ok(path) = std::env::var("TSUMEGO_TASKS") {
+        tasks.extend(listed(&path));
     }
+    COLLECTING.store(true, Ordering::Relaxed);
+    let kept = settled(&tasks, nodes);
     let mut text = String::from(
         "//! Fitted by `fit.rs`, which says how; not written by hand.\n\n\
          use super::estimate::FEATURES;\n\n\

@@ -188,6 +188,14 @@ impl Entry {
     }
 }
 
+#[cfg(test)]
+impl Entry {
+    /// The logarithm to base 2 of the positions visited below.
+    pub fn octave(&self) -> usize {
+        usize::from(self.work >> 3)
+    }
+}
+
 /// How many entries a table of so many bytes has at most.
 fn most_entries(memory: usize) -> usize {
     // While it grows, the old half stands beside the new whole.
