@@ -24,11 +24,12 @@ use serde_json::Value;
 use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Samples looked at of one question, and kept of each kind, result and octave of visits.
 const MOST_SEEN: usize = 100_000;
 const MOST_KEPT: usize = 200;
+/// More visits than of this many octaves no entry counts.
 const OCTAVES: usize = 32;
 
 struct Sample {
@@ -89,7 +90,7 @@ fn label(table: &Table, kept: &mut [Labelled; 4]) {
                 continue;
             };
             let kind = kind(sample.goal, sample.mover);
-            let octave = entry.map_or(0, Entry::octave).min(OCTAVES - 1);
+            let octave = entry.map_or(0, Entry::octave);
             let count = &mut counts[kind][usize::from(proven)][octave];
             *count += 1;
             if *count <= MOST_KEPT {
@@ -204,13 +205,11 @@ fn listed(path: &str) -> Vec<Task> {
 
 /// What the search settles of all questions about the tasks, labelled.
 fn settled(tasks: &[Task], nodes: u64) -> [Labelled; 4] {
-    let next = AtomicUsize::new(0);
+    let waiting = Mutex::new(tasks.iter().enumerate());
+    let next = || waiting.lock().unwrap().next();
     let all = Mutex::new(Vec::new());
     let work = || {
-        while let Some((at, task)) = {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            tasks.get(at).map(|task| (at, task))
-        } {
+        while let Some((at, task)) = next() {
             let mut kept: [Labelled; 4] = Default::default();
             for status in [Status::Dead, Status::Alive] {
                 let mut solver = Solver::new(256 << 20);

@@ -38,11 +38,9 @@ impl<B> Child<B> {
         }
     }
 
-    pub fn numbers(&self) -> Numbers {
-        Numbers {
-            leans: self.leans,
-            ..Numbers::open(self.pn, self.dn)
-        }
+    /// Whether neither a proof nor a refutation is known.
+    pub fn is_open(&self) -> bool {
+        self.pn != 0 && self.dn != 0
     }
 
     /// Notes what was found out of it.

@@ -226,8 +226,7 @@ impl<B: Bits> Run<'_, '_, B> {
     fn answer_siblings(&mut self, base: usize, answer: u16) {
         for place in base..self.search.children.len() {
             let child = self.search.children[place];
-            if child.pn != 0
-                && child.dn != 0
+            if child.is_open()
                 && let Some(result) = self.answered(&child.state, child.key, child.threats, answer)
             {
                 self.search.children[place].learn(&Numbers::of(result));
@@ -420,7 +419,7 @@ impl<B: Bits> Run<'_, '_, B> {
     /// What is known of a child of `state`, or what it promises where nothing is.
     fn assess(&mut self, state: &State<B>, place: usize, ply: usize, hints: Hints) {
         let child = self.search.children[place];
-        if !child.numbers().is_open() {
+        if !child.is_open() {
             return;
         }
         let (key, threats) = (child.key, child.threats);
